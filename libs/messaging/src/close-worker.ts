@@ -3,7 +3,7 @@ import type { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 
 /** An orderly close takes no longer, milliseconds. A process that stops is ended by force after 4 s. */
-const mostMilliseconds = 1500;
+const maxMilliseconds = 1500;
 
 /**
  * Closes a worker and its connection. What is under way and not done by then is handled again elsewhere: an orderly close
@@ -11,6 +11,6 @@ const mostMilliseconds = 1500;
  */
 export async function closeWorker(worker: Worker, redis: Redis): Promise<void> {
   const closed = worker.close(redis.status !== 'ready');
-  await Promise.race([closed, sleep(mostMilliseconds, undefined, { ref: false })]);
+  await Promise.race([closed, sleep(maxMilliseconds, undefined, { ref: false })]);
   redis.disconnect();
 }

@@ -29,7 +29,7 @@ interface Together<P> {
 }
 
 /** Runs work in a trace, as a span of it where spans are recorded. */
-export type AsSpan = <T>(
+type AsSpan = <T>(
   traceparent: string | null,
   span: { name: string; kind: 'consumer'; links?: string[] },
   work: () => Promise<T>,
@@ -50,7 +50,7 @@ interface Waiting {
 }
 
 /** Largest number of events in a transaction, and under way at once. */
-const mostTogether = 32;
+const maxTogether = 32;
 
 interface ConsumerOptions<C extends ConsumerName> {
   consumer: C;
@@ -82,7 +82,7 @@ export class Consumer<C extends ConsumerName> {
     this.worker = new Worker<Envelope>(inboxQueue(options.consumer), (job) => this.handle(job.data), {
       connection: this.redis,
       autorun: false,
-      concurrency: mostTogether,
+      concurrency: maxTogether,
       lockDuration: 15_000,
       stalledInterval: 10_000,
       maxStalledCount: 20,

@@ -36,16 +36,16 @@ export interface OutboxState {
   queue: { waiting: number; active: number; delayed: number; failed: number } | null;
 }
 
-export type NoteSpan = (
+type NoteSpan = (
   traceparent: string | null,
   span: { name: string; kind: 'producer'; since: Date },
 ) => string | null;
 
 interface RelayOptions {
-  /** Of the service that tells the events; who consumes them stands with the events themselves. */
+  /** The producing service; consumers are listed with the events. */
   schema: ProducerName;
   database: DataSource;
-  /** Its password may change; it is notified when one is refused. */
+  /** Its password may change; it learns when one did not open. */
   address: { readonly directUrl: string; wasRefused(url: string, error: unknown): boolean };
   redisUrl: string;
   /** Notes in the trace of an event how long it waited here; answers the `traceparent` for its consumer. */
@@ -192,7 +192,7 @@ export class OutboxRelay {
       // A plain index scan reads the oldest waiting rows first and removes index entries of rows that are gone. A
       // bitmap scan would read those entries again each time. (Sequential scans are switched off for the role.)
       await client.query('SET enable_bitmapscan = off');
-      // Stopped meanwhile: only this function knows the connection.
+      // Stopped meanwhile: only this function knows the connection yet.
       if (this.stopped) {
         await client.end();
         return;

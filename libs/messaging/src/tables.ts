@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the outbox of a service that tells events. Called by that service's migration, in its schema. */
+/** Creates the outbox of a service that publishes events. Called by that service's migration, in its schema. */
 export async function createOutboxTable(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE outbox (

@@ -71,7 +71,7 @@ function handlersFor(handled: number[], fail: () => boolean) {
   };
 }
 
-async function tell(orderId: number): Promise<void> {
+async function publish(orderId: number): Promise<void> {
   await orders.transaction((tx) => outbox.add(tx, 'order.paid.v1', { orderId, lines: [] }));
 }
 
@@ -99,7 +99,7 @@ test('an event is handled once, and its row is done when the consumer has it', a
   const worker = consumer(handled);
   worker.start();
   relay.start();
-  await tell(1);
+  await publish(1);
   await until(() => handled.length > 0);
   await until(async () => {
     await relay.sweep();
@@ -121,7 +121,7 @@ test('an event that was rolled back is never published', async () => {
 });
 
 test('a job that Redis lost is sent again, and one that it kept is not sent twice', async () => {
-  await tell(3);
+  await publish(3);
   await until(async () => (await queue.getWaitingCount()) === 1);
   await queue.obliterate({ force: true });
   // Twenty seconds pass for the sweep.
@@ -132,8 +132,8 @@ test('a job that Redis lost is sent again, and one that it kept is not sent twic
   await until(async () => (await queue.getWaitingCount()) === 1);
   await orders.query(`UPDATE outbox SET relayed_at = relayed_at - interval '1 hour' WHERE acked_at IS NULL`);
   await relay.sweep();
-  // A later event is sent later: by then the first would have been sent twice.
-  await tell(30);
+  // What is published later is sent later: by then the first would have been sent twice.
+  await publish(30);
   await until(async () => (await queue.getJobs('waiting')).some(({ data }) => data.payload.orderId === 30));
   expect(await queue.getWaitingCount()).toBe(2);
   const handled: number[] = [];
@@ -149,7 +149,7 @@ test('an event whose handler fails is tried again and then handled once', async 
   const handled: number[] = [];
   const worker = consumer(handled, () => failures-- > 0);
   worker.start();
-  await tell(4);
+  await publish(4);
   await until(async () => handled.length > 0 && (await openJobs()) === 0);
   expect(handled).toEqual([4]);
   await worker.stop();
@@ -183,7 +183,7 @@ test('an event for a service that this relay does not know stays, and is not cal
   const worker = consumer(handled);
   worker.start();
   // Written later, and carried.
-  await tell(6);
+  await publish(6);
   await until(() => handled.includes(6));
   await worker.stop();
   expect(await orders.query(`SELECT relayed_at FROM outbox WHERE id = $1`, [id])).toEqual([
@@ -205,7 +205,7 @@ test('events handled together: one that cannot be handled keeps none of the othe
     asSpan: (_trace, _span, work) => work(),
     handlers: handlersForAllBut(113),
   });
-  for (let orderId = 101; orderId <= 125; orderId += 1) await tell(orderId);
+  for (let orderId = 101; orderId <= 125; orderId += 1) await publish(orderId);
   await until(async () => (await queue.getWaitingCount()) >= 25);
   worker.start();
   await until(async () => {

@@ -62,7 +62,7 @@ describe('an outbox', () => {
     await expect(service.query(`CREATE TABLE orders.mine (id int)`)).rejects.toThrow('permission denied');
   });
 
-  test('loses a month two weeks after its end, but never one with a row that nobody has acknowledged', async () => {
+  test('loses a month two weeks after its end, but never one with an unacknowledged row', async () => {
     const now = new Date().toISOString();
     const done = await write(monthsFromNow(1, 3).toISOString(), now);
     const open = await write(monthsFromNow(2, 3).toISOString(), null);

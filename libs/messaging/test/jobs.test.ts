@@ -41,7 +41,7 @@ class Kitchen extends WorkerHost {
   });
 
   process(job: Job, token?: string) {
-    return this.handlers.run(job, token);
+    return this.handlers.handle(job, token);
   }
 }
 
@@ -55,7 +55,7 @@ class Floor extends WorkerHost {
   });
 
   process(job: Job, token?: string) {
-    return this.handlers.run(job, token);
+    return this.handlers.handle(job, token);
   }
 }
 

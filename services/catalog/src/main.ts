@@ -1,5 +1,5 @@
 import { boot } from '@boostline/service-kit/boot';
-import { demandRedis } from '@boostline/messaging/demand-redis';
+import { requireRedis } from '@boostline/messaging/require-redis';
 import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { CatalogModule } from './catalog.module.js';
 import { env } from './env.js';
@@ -11,7 +11,7 @@ await demandSchema({
   migrations,
   mayBeNewer: env.databaseMayBeNewer,
 });
-await demandRedis(env.redisUrl);
+await requireRedis(env.redisUrl);
 await boot({
   name: 'catalog',
   module: CatalogModule.with(env),

@@ -1,5 +1,5 @@
 import { boot } from '@boostline/service-kit/boot';
-import { demandRedis } from '@boostline/messaging/demand-redis';
+import { requireRedis } from '@boostline/messaging/require-redis';
 import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { env } from './env.js';
 import { FulfilmentModule } from './fulfilment.module.js';
@@ -11,7 +11,7 @@ await demandSchema({
   migrations,
   mayBeNewer: env.DATABASE_MAY_BE_NEWER,
 });
-await demandRedis(env.REDIS_URL);
+await requireRedis(env.REDIS_URL);
 await boot({
   name: 'fulfilment',
   module: FulfilmentModule,

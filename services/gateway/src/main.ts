@@ -1,4 +1,4 @@
-import { demandRedis } from '@boostline/messaging/demand-redis';
+import { requireRedis } from '@boostline/messaging/require-redis';
 import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { readGatewayEnv } from './env.js';
 import { migrations } from './migrations/index.js';
@@ -11,5 +11,5 @@ await demandSchema({
   migrations,
   mayBeNewer: env.databaseMayBeNewer,
 });
-await demandRedis(env.redisUrl);
+await requireRedis(env.redisUrl);
 await startGateway(env);

@@ -60,7 +60,7 @@ const schema = z.object({
   PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
   /** Whether money owed goes back by itself or after a person's word. */
   REFUND_POLICY: z.enum(['automatic', 'approval']).default('automatic'),
-  /** Days after which an order that nobody has paid is forgotten. */
+  /** Days after which an unpaid order is forgotten. */
   UNPAID_ORDER_DAYS: z.coerce.number().int().min(7).max(3650).default(30),
   /** How many orders may wait for a payment (unpaid-ceiling.state.ts). */
   UNPAID_ORDERS: unpaidCeilings,

@@ -10,9 +10,9 @@ import { FindOrder } from './buyer-orders/find-order.js';
 import { PlaceOfferOrder } from './ordering/place-offer-order.js';
 import { PlaceOrder } from './ordering/place-order.js';
 import type { OrderNumbers } from './ordering/save-order.js';
-import { FindReceipt } from './receipts/find-receipt.js';
+import { FindReceipt } from './tax-documents/find-receipt.js';
 import { RequestRefill } from './refills/request-refill.js';
-import { CorrectTarget } from './targets/correct-target.js';
+import { CorrectTarget } from './delivery/targets/correct-target.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
 const toPlaced = (numbers: OrderNumbers) => ({ id: numbers.id, code: shownCode(numbers) });
@@ -35,52 +35,52 @@ export class OrdersController {
   @Serve(internal.placeOrder)
   async place(@In() { body }: InputOf<typeof internal.placeOrder>) {
     const { origin: addressHash, ...command } = body;
-    return toPlaced(await this.placeOrder.run({ ...command, addressHash }));
+    return toPlaced(await this.placeOrder.place({ ...command, addressHash }));
   }
 
   @Serve(internal.placeOfferOrder)
   async placeOffer(@In() { body }: InputOf<typeof internal.placeOfferOrder>) {
     const { origin: addressHash, ...command } = body;
-    return toPlaced(await this.placeOfferOrder.run({ ...command, addressHash }));
+    return toPlaced(await this.placeOfferOrder.place({ ...command, addressHash }));
   }
 
   @Serve(internal.findOrder)
   find(@In() { params, query }: InputOf<typeof internal.findOrder>) {
-    return this.findOrder.run(params.orderId, query.buyer);
+    return this.findOrder.find(params.orderId, query.buyer);
   }
 
   @Serve(internal.listBuyerOrders)
   ofBuyer(@In() { query }: InputOf<typeof internal.listBuyerOrders>) {
-    return this.listBuyerOrders.run(query);
+    return this.listBuyerOrders.list(query);
   }
 
   @Serve(internal.trackOrder)
   track(@In() { body }: InputOf<typeof internal.trackOrder>) {
-    return this.trackOrder.run(body);
+    return this.trackOrder.track(body);
   }
 
   @Serve(internal.correctTarget)
   correct(@In() { params, body }: InputOf<typeof internal.correctTarget>) {
-    return this.correctTarget.run(params.orderId, body.buyer, body.correction);
+    return this.correctTarget.correct(params.orderId, body.buyer, body.correction);
   }
 
   @Serve(internal.requestRefill)
   refill(@In() { params, body }: InputOf<typeof internal.requestRefill>) {
-    return this.requestRefill.run(params.orderId, body.buyer, body.request);
+    return this.requestRefill.request(params.orderId, body.buyer, body.request);
   }
 
   @Serve(internal.findReceipt)
   receipt(@In() { params, query }: InputOf<typeof internal.findReceipt>) {
-    return this.findReceipt.run(params.orderId, query.buyer);
+    return this.findReceipt.find(params.orderId, query.buyer);
   }
 
   @Serve(internal.listRecentOrders)
   recent(@In() _input: InputOf<typeof internal.listRecentOrders>) {
-    return this.listRecentOrders.run();
+    return this.listRecentOrders.list();
   }
 
   @Serve(internal.readTrackRecord)
   trackRecord(@In() _input: InputOf<typeof internal.readTrackRecord>) {
-    return this.readTrackRecord.run();
+    return this.readTrackRecord.read();
   }
 }

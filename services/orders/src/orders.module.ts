@@ -11,44 +11,44 @@ import { AdministerCoupons } from './coupons/administer-coupons.js';
 import { ApplyCoupon } from './coupons/apply-coupon.js';
 import { Coupon } from './coupons/coupon.entity.js';
 import { CouponsController } from './coupons/coupons.controller.js';
-import { DemandAcceptedLoss } from './coupons/demand-accepted-loss.js';
+import { RequireAcceptedLoss } from './coupons/require-accepted-loss.js';
 import { LockCoupon } from './coupons/lock-coupon.js';
-import { QuoteCoupon } from './coupons/quote-coupon.js';
+import { QuoteCoupon } from './ordering/quote-coupon.js';
 import { ApplyLineReport } from './delivery/apply-line-report.js';
 import { ListBuyerOrders } from './buyer-orders/list-buyer-orders.js';
 import { ListRecentOrders } from './buyer-orders/list-recent-orders.js';
 import { ReadBuyerOrders } from './buyer-orders/read-buyer-orders.js';
 import { TrackOrder } from './buyer-orders/track-order.js';
-import { CatalogClient } from './ordering/catalog-client.js';
+import { CatalogClient } from './runtime/catalog-client.js';
 import { env } from './env.js';
 import { FindOrder } from './buyer-orders/find-order.js';
-import { ForgetOld } from './runtime/forget-old.js';
+import { ForgetOld } from './jobs/forget-old.js';
 import { jobs } from './runtime/jobs.js';
 import { LiveHints } from './runtime/live-hints.js';
-import { Metrics } from './runtime/metrics.js';
+import { Metrics } from './jobs/metrics.js';
 import { Order } from './order/order.entity.js';
 import { OrderLine } from './order/order-line.entity.js';
 import { OrdersController } from './orders.controller.js';
-import { BackgroundWork } from './runtime/background-work.js';
+import { BackgroundWork } from './jobs/background-work.js';
 import { StartDueWork } from './runtime/start-due-work.js';
-import { UpkeepProcessor } from './runtime/upkeep.processor.js';
-import { FindCircumstances } from './order/find-circumstances.js';
-import { Capture } from './payments/capture.entity.js';
-import { ChosenGateways } from './payments/accounts/chosen-gateways.js';
-import { GatewayCircuitBreaker } from './payments/gateways/gateway-circuit-breaker.js';
+import { UpkeepProcessor } from './jobs/upkeep.processor.js';
+import { FindCircumstances } from './gateways/accounts/find-circumstances.js';
+import { Capture } from './order/capture.entity.js';
+import { ChosenGateways } from './gateways/accounts/chosen-gateways.js';
+import { GatewayCircuitBreaker } from './gateways/gateway-circuit-breaker.js';
 import { KeepWebhook } from './payments/webhooks/keep-webhook.js';
 import { FollowIncident } from './payments/webhooks/follow-incident.js';
 import { KeepUnknownWebhook } from './payments/webhooks/keep-unknown-webhook.js';
 import { OpenAtGateway } from './payments/opening/open-at-gateway.js';
-import { Refund } from './refunds/refund.entity.js';
+import { Refund } from './order/refund.entity.js';
 import { AskProcessedRefunds } from './refunds/ask-processed-refunds.js';
 import { FindRefundRequest } from './refunds/find-refund-request.js';
 import { RefundsProcessor } from './refunds/refunds.processor.js';
 import { SendRefunds } from './refunds/send-refunds.js';
 import { FindPaymentStatus } from './payments/settling/find-payment-status.js';
-import { Payment } from './payments/payment.entity.js';
+import { Payment } from './order/payment.entity.js';
 import { PaymentsController } from './payments/payments.controller.js';
-import { PaymentsProcessor } from './payments/payments.processor.js';
+import { PaymentsProcessor } from './jobs/payments.processor.js';
 import { PollPayments } from './payments/settling/poll-payments.js';
 import { ReceiveWebhook } from './payments/webhooks/receive-webhook.js';
 import { SettlePayment } from './payments/settling/settle-payment.js';
@@ -60,27 +60,27 @@ import { TestPayment } from './payments/test-payment/test-payment.entity.js';
 import { PlaceOfferOrder } from './ordering/place-offer-order.js';
 import { PlaceOrder } from './ordering/place-order.js';
 import { Quotes } from './ordering/quotes.js';
-import { FindReceipt } from './receipts/find-receipt.js';
+import { FindReceipt } from './tax-documents/find-receipt.js';
 import { FollowRefill } from './refills/follow-refill.js';
 import { RequestRefill } from './refills/request-refill.js';
-import { JustPlaced } from './ordering/just-placed.js';
+import { JustPlaced } from './storage/just-placed.js';
 import { SaveOrder } from './ordering/save-order.js';
 import { ChangeOrders } from './storage/change-orders.js';
-import { CorrectTarget } from './targets/correct-target.js';
-import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
-import { StartDueParts } from './parts/start-due-parts.js';
+import { CorrectTarget } from './delivery/targets/correct-target.js';
+import { ExpireAwaitedTargets } from './delivery/targets/expire-awaited-targets.js';
+import { StartDueParts } from './delivery/parts/start-due-parts.js';
 import { ExpireUnpaid } from './unpaid/expire-unpaid.js';
-import { AdmitOrder } from './limits/admit-order.js';
+import { AdmitOrder } from './ordering/admit-order.js';
 import { UpdateOrderLimits } from './limits/update-order-limits.js';
 import { CountOrders } from './limits/count-orders.js';
 import { KnownLimits } from './limits/known-limits.js';
 import { LimitsController } from './limits/limits.controller.js';
 import { LimitUnpaid } from './unpaid/limit-unpaid.js';
 import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.js';
-import { TaxDocument } from './tax-documents/tax-document.entity.js';
-import { GstRegistrations } from './tax-documents/gst-registrations.js';
+import { TaxDocument } from './order/tax-document.entity.js';
+import { GstRegistrations } from './storage/gst-registrations.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
-import { refundsHold } from './runtime/hold-after-switch-over.js';
+import { refundsHold } from './jobs/hold-after-switch-over.js';
 
 @Module({
   imports: [
@@ -127,7 +127,7 @@ import { refundsHold } from './runtime/hold-after-switch-over.js';
     ListBuyerOrders,
     ListRecentOrders,
     LiveHints,
-    DemandAcceptedLoss,
+    RequireAcceptedLoss,
     LockCoupon,
     Metrics,
     MarkAsked,

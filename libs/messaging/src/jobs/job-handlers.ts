@@ -30,7 +30,7 @@ export class JobHandlers<T extends JobTable, Q extends QueueName<T>> {
     this.handlers = new Map(Object.entries(handlers));
   }
 
-  async run(job: Job, token?: string): Promise<unknown> {
+  async handle(job: Job, token?: string): Promise<unknown> {
     const handler = this.handlers.get(job.name);
     const definition = this.table[job.name];
     // From another version of this service.

@@ -1,11 +1,9 @@
 import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Job, Worker, WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { closeWorker } from '../close-worker.js';
-import { whyNotStarting } from './check-processors.js';
 import { Jobs } from './jobs.js';
 
 /** Of every `@Processor`: a job whose worker has died runs again after a few seconds, as often as that happens. */
@@ -38,7 +36,7 @@ export class JobWorkers implements BeforeApplicationShutdown {
     this.workers = this.discovery
       .getProviders()
       .flatMap(({ instance }) => (instance instanceof WorkerHost ? instance.worker : []));
-    const problem = whyNotStarting(
+    const problem = startBlockedReason(
       this.jobs.queueNames,
       this.workers.map(({ name }) => name),
     );
@@ -61,4 +59,15 @@ export class JobWorkers implements BeforeApplicationShutdown {
   private noteFailure(job: Job | undefined, error: Error): void {
     this.logger.warn(`job ${job?.name ?? ''} ${job?.id ?? ''} failed: ${error.message}`);
   }
+}
+
+/** Why a service must not start: a queue whose jobs have no handler, or two. Null when all is well. */
+function startBlockedReason(queues: readonly string[], processors: readonly string[]): string | null {
+  const unserved = queues.find((queue) => !processors.includes(queue));
+  if (unserved !== undefined) return `the jobs of queue ${unserved} have no handler`;
+  const unknown = processors.find((queue) => !queues.includes(queue));
+  if (unknown !== undefined) return `there is a processor for queue ${unknown}, for which there are no jobs`;
+  const twice = processors.find((queue, at) => processors.indexOf(queue) !== at);
+  if (twice !== undefined) return `the jobs of queue ${twice} have two handlers`;
+  return null;
 }

@@ -25,7 +25,7 @@ type ScheduledJob<T extends JobTable, N extends JobName<T>> = Repeat & {
 };
 
 /** Counts of jobs, and for how long the oldest has waited. */
-export interface QueueState {
+interface QueueState {
   queue: string;
   waiting: number;
   active: number;

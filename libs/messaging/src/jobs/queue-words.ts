@@ -41,7 +41,7 @@ const jobQueues = {
       title: 'Upkeep of delivery',
       about: 'Work of the clock: finds what was forgotten, and forgets what is old.',
       jobs: {
-        'sweep-placements': 'find lines that nobody works on',
+        'sweep-placements': 'find lines without a worker',
         'sweep-outbox': 'hand over messages that are late',
         'mark-overdue': 'notice lines that take too long',
         'mark-stalled': 'notice lines that do not move',
@@ -53,7 +53,7 @@ const jobQueues = {
   orders: {
     payments: {
       title: 'Payments',
-      about: 'Asks the payment gateways what became of payments, and closes orders that nobody pays.',
+      about: 'Asks the payment gateways what became of payments, and closes unpaid orders.',
       jobs: {
         'poll-payments': 'ask about open payments',
         'follow-webhooks': 'take up what gateways have sent',

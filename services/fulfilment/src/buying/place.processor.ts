@@ -23,7 +23,7 @@ export class PlaceProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.run(job, token));
+    return withTrace(null, () => this.handlers.handle(job, token));
   }
 
   private async place(line: AskingLine, { job, token }: JobRun): Promise<void> {

@@ -22,6 +22,6 @@ export class ReconcileProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.run(job, token));
+    return withTrace(null, () => this.handlers.handle(job, token));
   }
 }

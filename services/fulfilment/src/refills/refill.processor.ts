@@ -21,6 +21,6 @@ export class RefillProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.run(job, token));
+    return withTrace(null, () => this.handlers.handle(job, token));
   }
 }

@@ -2,7 +2,7 @@ import { JobWorkers } from '@boostline/messaging/jobs/job-workers';
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { SafetyNet } from '@boostline/messaging/jobs/safety-net';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';
-import { checkRedis } from '@boostline/messaging/demand-redis';
+import { checkRedis } from '@boostline/messaging/require-redis';
 import { Readiness } from '@boostline/service-kit/health';
 import { withTrace } from '@boostline/service-kit/trace';
 import { Injectable } from '@nestjs/common';

@@ -4,7 +4,7 @@ import * as internal from '@boostline/contracts/routes/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
-import { decideParts } from '../parts/decide-parts.js';
+import { decideParts } from '../delivery/parts/decide-parts.js';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
 import { decideCancellation } from './decisions/decide-cancellation.js';
 import { decideForeignMoney } from './decisions/decide-foreign-money.js';
@@ -35,12 +35,12 @@ export class AdministrationController {
 
   @Serve(internal.searchOrders)
   search(@In() { query }: InputOf<typeof internal.searchOrders>) {
-    return this.searchOrders.run(query);
+    return this.searchOrders.search(query);
   }
 
   @Serve(internal.searchAllOrders)
   searchAll(@In() { query }: InputOf<typeof internal.searchAllOrders>) {
-    return this.searchAllOrders.run(query);
+    return this.searchAllOrders.search(query);
   }
 
   @Serve(internal.noteOrder)
@@ -56,19 +56,19 @@ export class AdministrationController {
 
   @Serve(internal.findDossier)
   find(@In() { params }: InputOf<typeof internal.findDossier>) {
-    return this.findDossier.run(params.orderId);
+    return this.findDossier.find(params.orderId);
   }
 
   @Serve(internal.cancelOrder)
   async cancel(@In() { params, body }: InputOf<typeof internal.cancelOrder>) {
-    await this.carryOut.run(params.orderId, (order) => decideCancellation(order, body));
+    await this.carryOut.carryOut(params.orderId, (order) => decideCancellation(order, body));
     return done;
   }
 
   @Serve(internal.steerParts)
   async steer(@In() { params, body }: InputOf<typeof internal.steerParts>) {
     const { orderId, action } = params;
-    await this.carryOut.run(orderId, (order, circumstances) =>
+    await this.carryOut.carryOut(orderId, (order, circumstances) =>
       decideParts(order, action, body, circumstances),
     );
     return done;
@@ -82,7 +82,7 @@ export class AdministrationController {
 
   @Serve(internal.acceptHeldMoney)
   async accept(@In() { params, body }: InputOf<typeof internal.acceptHeldMoney>) {
-    await this.carryOut.run(params.orderId, (order, circumstances) =>
+    await this.carryOut.carryOut(params.orderId, (order, circumstances) =>
       decideAcceptance(order, body, circumstances),
     );
     return done;
@@ -90,7 +90,7 @@ export class AdministrationController {
 
   @Serve(internal.returnHeldMoney)
   async returnMoney(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
-    await this.carryOut.run(params.orderId, (order, circumstances) =>
+    await this.carryOut.carryOut(params.orderId, (order, circumstances) =>
       decideReturn(order, body, circumstances),
     );
     return done;
@@ -98,17 +98,17 @@ export class AdministrationController {
 
   @Serve(internal.settleForeignMoney)
   async settleForeign(@In() { params, body }: InputOf<typeof internal.settleForeignMoney>) {
-    await this.carryOut.run(params.orderId, (order) => decideForeignMoney(order, body));
+    await this.carryOut.carryOut(params.orderId, (order) => decideForeignMoney(order, body));
     return done;
   }
 
   @Serve(internal.findSalesFigures)
   figures(@In() { query }: InputOf<typeof internal.findSalesFigures>) {
-    return this.sumUpSales.run(query);
+    return this.sumUpSales.sumUp(query);
   }
 
   @Serve(internal.listOrdersAwaiting)
   awaiting(@In() _input: InputOf<typeof internal.listOrdersAwaiting>) {
-    return this.listAwaiting.run();
+    return this.listAwaiting.list();
   }
 }

@@ -11,7 +11,7 @@ interface Reviewed {
   lines: readonly Pick<LineRow, 'deliveredAfterRefundPaise'>[];
 }
 
-/** The order needs a review, and nobody has reviewed it since it last changed; or what was refunded was delivered after all. */
+/** The order needs a review and has changed since the last one; or what was refunded was delivered after all. */
 export function awaitsReview({ status, version, reviewedVersion, lines }: Reviewed): boolean {
   if (status === needsReview && reviewedVersion !== version) return true;
   return lines.some(({ deliveredAfterRefundPaise }) => deliveredAfterRefundPaise > 0);

@@ -4,8 +4,8 @@ import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { givenBackOf } from '../order/order.state.js';
 import { toAdminOrder } from '../order/present-order.js';
-import { saleTaxAt, type KnownGstRegistration } from '../tax-documents/decide-gst-registration.js';
-import { adminOrderActionsFor } from './allowed-actions.js';
+import { saleTaxAt, type KnownGstRegistration } from '../consequences/decide-gst-registration.js';
+import { adminOrderActionsFor } from '../order/allowed-actions.js';
 import { awaitsReview } from './awaits-review.js';
 
 /** A row of the administrator's tables. */
@@ -27,7 +27,7 @@ export interface MoneyOfOrder {
 }
 
 /** A row of the list of all orders. */
-export function toDeskOrder(
+export function toOrderListRow(
   order: OrderWithLines,
   money: MoneyOfOrder | undefined,
   registrations: readonly KnownGstRegistration[],

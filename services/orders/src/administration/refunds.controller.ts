@@ -36,7 +36,7 @@ export class RefundsController {
     said: Omit<RefundDecision, 'action' | 'refundId'>,
   ): Promise<void> {
     const decision = { ...said, action, refundId };
-    return this.carryOut.run(orderId, (order, circumstances) =>
+    return this.carryOut.carryOut(orderId, (order, circumstances) =>
       decideRefundMove(order, decision, circumstances),
     );
   }

@@ -1,8 +1,8 @@
-import { bookCurrency } from '../book/ledger.js';
+import { bookCurrency } from '../ledger/ledger.js';
 import type { CaptureRow, OrderAggregate } from '../order/order-aggregate.js';
 
 /**
- * Money that came for an order and that nobody has judged. Only rupees: a capture in another currency is not in the
+ * Money that came for an order and is not judged yet. Only rupees: a capture in another currency is not in the
  * book and is given back at its gateway.
  */
 const suspended = { purpose: 'unjudged', currency: bookCurrency } as const satisfies Partial<CaptureRow>;

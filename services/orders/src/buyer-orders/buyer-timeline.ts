@@ -9,7 +9,7 @@ export interface OrderEvent {
   at: Date;
 }
 
-export interface TimelineLine {
+interface TimelineLine {
   id: string;
   type: PackageType;
   delivered: number | null;
@@ -49,21 +49,21 @@ const ofRefund = [
 ];
 
 /** Names of the events that a buyer hears of in some way. */
-export const toldEvents: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofLine), ...ofRefund];
+export const shownEvents: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofLine), ...ofRefund];
 
-/** These can occur again when an order goes back a step internally; the buyer is told once. */
-const toldOnce = new Set<TimelineName>(['created', 'paid', 'started']);
+/** These can occur again when an order goes back a step internally; the buyer sees them once. */
+const shownOnce = new Set<TimelineName>(['created', 'paid', 'started']);
 
-/** What the buyer is told of an order's history, oldest first. */
+/** The order's history as its buyer sees it, oldest first. */
 export function buyerTimeline(
   history: readonly OrderEvent[],
   lines: readonly TimelineLine[],
 ): TimelineEntry[] {
   const timeline: TimelineEntry[] = [];
   for (const event of history) {
-    const told = entryOf(event, lines);
-    if (!told || (toldOnce.has(told.name) && timeline.some((earlier) => isSame(earlier, told)))) continue;
-    timeline.push(told);
+    const shown = entryOf(event, lines);
+    if (!shown || (shownOnce.has(shown.name) && timeline.some((earlier) => isSame(earlier, shown)))) continue;
+    timeline.push(shown);
   }
   return timeline;
 }
@@ -83,11 +83,11 @@ function entryOf(event: OrderEvent, lines: readonly TimelineLine[]): TimelineEnt
 }
 
 function lineNameOf({ name }: OrderEvent, line: TimelineLine, lines: number): TimelineName | null {
-  const told = ofLine[name] ?? null;
+  const step = ofLine[name] ?? null;
   // Of an order with one line, or in parts of one thing, its completion says it.
-  if (told === 'delivered' && (lines === 1 || line.isPart)) return null;
-  if (told === 'not_delivered' && line.delivered) return 'partially_delivered';
-  return told;
+  if (step === 'delivered' && (lines === 1 || line.isPart)) return null;
+  if (step === 'not_delivered' && line.delivered) return 'partially_delivered';
+  return step;
 }
 
 function refundNameOf({ name, detail }: OrderEvent): 'refund_due' | 'refunded' | null {

@@ -12,14 +12,14 @@ export class FindOrder {
   ) {}
 
   /** Throws `order-not-found` both for a missing order and for another buyer's: the answers must not differ. */
-  async run(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
+  async find(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
     const own: unknown[] = buyerHash
       ? await this.database.query(`SELECT FROM orders WHERE id = $1 AND buyer_hash = $2`, [
           orderId,
           buyerHash,
         ])
       : [];
-    const [order] = own.length > 0 ? await this.read.run([orderId]) : [];
+    const [order] = own.length > 0 ? await this.read.read([orderId]) : [];
     if (!order) throw orderNotFound();
     return order;
   }

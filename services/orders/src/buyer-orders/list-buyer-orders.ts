@@ -17,7 +17,7 @@ export class ListBuyerOrders {
   ) {}
 
   /** Newest first. */
-  async run({ buyer, page, size }: Page): Promise<{ orders: BuyerOrder[]; total: number }> {
+  async list({ buyer, page, size }: Page): Promise<{ orders: BuyerOrder[]; total: number }> {
     const [ids, [counted]]: [{ id: number }[], { total: number }[]] = await Promise.all([
       this.database.query(
         `SELECT id FROM orders WHERE buyer_hash = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
@@ -25,6 +25,6 @@ export class ListBuyerOrders {
       ),
       this.database.query(`SELECT count(*) AS total FROM orders WHERE buyer_hash = $1`, [buyer]),
     ]);
-    return { orders: await this.read.run(ids.map(({ id }) => id)), total: counted?.total ?? 0 };
+    return { orders: await this.read.read(ids.map(({ id }) => id)), total: counted?.total ?? 0 };
   }
 }

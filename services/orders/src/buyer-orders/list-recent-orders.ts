@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { RecentOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { DataSource } from 'typeorm';
-import { maskUsername } from './mask-username.js';
+import { maskUsername } from './track-order.js';
 
 /** More than a visitor sees. */
-const most = 20;
+const max = 20;
 
 interface PaidRow {
   username: string | null;
@@ -19,7 +19,7 @@ interface PaidRow {
 export class ListRecentOrders {
   constructor(private readonly database: DataSource) {}
 
-  async run(): Promise<RecentOrder[]> {
+  async list(): Promise<RecentOrder[]> {
     const rows: PaidRow[] = await this.database.query(
       `SELECT main.type, main.quantity, floor(extract(epoch FROM now() - o.paid_at) / 60)::int AS minutes_ago,
               (SELECT account.target FROM order_lines account
@@ -27,7 +27,7 @@ export class ListRecentOrders {
          FROM orders o JOIN order_lines main ON main.order_id = o.id AND main.position = 0
         WHERE o.paid_at > now() - interval '24 hours' AND o.status <> 'refunded'
         ORDER BY o.paid_at DESC LIMIT $1`,
-      [most],
+      [max],
     );
     return rows.map(({ username, quantity, type, minutes_ago: minutesAgo }) => ({
       username: username === null ? null : maskUsername(username),

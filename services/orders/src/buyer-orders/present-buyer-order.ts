@@ -8,10 +8,10 @@ import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
 import { isPayable } from '../order/order.state.js';
 import { deliveredOf, lineFacts, orderFacts, shownTarget } from '../order/present-order.js';
-import { refillableUntil } from '../refills/refill.state.js';
-import { isPart } from '../parts/take-line.js';
-import { isOpen, type RefundState } from '../refunds/refund.state.js';
-import { awaitsTarget, mayNameTarget, problemOf } from '../targets/awaited-target.js';
+import { refillableUntil } from '../order/refill.state.js';
+import { isPart } from '../order/take-line.js';
+import { isOpen, type RefundState } from '../order/refund.state.js';
+import { awaitsTarget, mayNameTarget, problemOf } from '../order/awaited-target.js';
 import { buyerTimeline, type OrderEvent } from './buyer-timeline.js';
 
 /** What the refunds of an order in one state add up to. */
@@ -21,7 +21,7 @@ export interface RefundSum {
 }
 
 /** What other tables have about an order. */
-export interface OrderHistory {
+interface OrderHistory {
   events: OrderEvent[];
   refunds: readonly RefundSum[];
 }
@@ -49,7 +49,7 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
 }
 
 /**
- * The same order for somebody who only knows its id and target. Each field is named, so that a field that is added for buyers
+ * The same order for a visitor who only knows its id and target. Each field is named, so that a field that is added for buyers
  * is not shown here. Other targets than the one that was named are left out.
  */
 export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {

@@ -3,7 +3,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { readOrders } from '../storage/read-orders.js';
-import { toldEvents, type OrderEvent } from './buyer-timeline.js';
+import { shownEvents, type OrderEvent } from './buyer-timeline.js';
 import { toBuyerOrder, type RefundSum } from './present-buyer-order.js';
 
 /**
@@ -15,7 +15,7 @@ export class ReadBuyerOrders {
   constructor(private readonly database: DataSource) {}
 
   /** The orders that exist among `ids`, newest first. */
-  async run(ids: readonly number[]): Promise<BuyerOrder[]> {
+  async read(ids: readonly number[]): Promise<BuyerOrder[]> {
     if (ids.length === 0) return [];
     return this.database.transaction('REPEATABLE READ', async (tx) => {
       const orders = [...(await readOrders(tx, ids)).values()].toSorted(newestFirst);
@@ -37,7 +37,7 @@ function newestFirst(one: OrderWithLines, other: OrderWithLines): number {
 async function eventsOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OrderEvent[]>> {
   const rows: (OrderEvent & { order_id: number })[] = await tx.query(
     `SELECT order_id, name, detail, at FROM order_events WHERE order_id = ANY ($1) AND name = ANY ($2) ORDER BY id`,
-    [ids, toldEvents],
+    [ids, shownEvents],
   );
   return Map.groupBy(rows, ({ order_id: id }) => id);
 }

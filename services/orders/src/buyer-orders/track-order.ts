@@ -7,7 +7,7 @@ import { orderNotFound } from '../order/own-order.js';
 import { forTracker } from './present-buyer-order.js';
 import { ReadBuyerOrders } from './read-buyer-orders.js';
 
-/** For somebody without the buyer's cookie who knows both a number of the order and its target. */
+/** For a visitor without the buyer's cookie who knows both a number of the order and its target. */
 @Injectable()
 export class TrackOrder {
   constructor(
@@ -19,7 +19,7 @@ export class TrackOrder {
    * Each post of an order for several is its target. Throws `order-not-found` for a missing order and for a wrong target alike. Both are one query that finds no row,
    * so that neither the answer nor its time shows whether the number exists.
    */
-  async run({ orderId, target }: OrderTracking): Promise<BuyerOrder> {
+  async track({ orderId, target }: OrderTracking): Promise<BuyerOrder> {
     const { id = null, code = null } = typeof orderId === 'number' ? { id: orderId } : namedBy(orderId);
     const [known]: { id: number; target: string }[] = await this.database.query(
       `SELECT o.id, named.target FROM orders o
@@ -30,7 +30,7 @@ export class TrackOrder {
                   WHERE l.order_id = o.id AND l.type = o.package_type AND l.target = named.target))`,
       [id, code, canonicalUsername(target), canonicalShortcode(target)],
     );
-    const [order] = known ? await this.read.run([known.id]) : [];
+    const [order] = known ? await this.read.read([known.id]) : [];
     if (!known || !order) throw orderNotFound();
     return forTracker(order, known.target);
   }
@@ -38,4 +38,9 @@ export class TrackOrder {
 
 function namedBy(typed: string): { id?: number; code?: string } {
   return readCode(typed) ?? {};
+}
+
+/** `priya` as `pr***`; of a name of one or two letters only the first, because two would be all of it. */
+export function maskUsername(username: string): string {
+  return `${username.slice(0, username.length > 2 ? 2 : 1)}***`;
 }

@@ -4,12 +4,12 @@ import { changedMeanwhile, invalidField, ShopError } from '@boostline/contracts/
 import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource } from 'typeorm';
 import { Coupon } from './coupon.entity.js';
-import { counted, isPaidWith, type CouponState } from './coupon.state.js';
-import { DemandAcceptedLoss } from './demand-accepted-loss.js';
+import { counted, isPaidWith, type CouponState } from '../order/coupon.state.js';
+import { RequireAcceptedLoss } from './require-accepted-loss.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** More are not listed. */
-const mostListed = 500;
+const maxListed = 500;
 
 /** The orders that have a coupon in one state. */
 interface Uses {
@@ -27,20 +27,20 @@ interface Uses {
 export class AdministerCoupons {
   constructor(
     private readonly database: DataSource,
-    private readonly losses: DemandAcceptedLoss,
+    private readonly losses: RequireAcceptedLoss,
   ) {}
 
   /** Newest first. */
   async list(): Promise<AdminCoupon[]> {
     const { manager } = this.database;
-    const coupons = await manager.find(Coupon, { order: { id: 'DESC' }, take: mostListed });
+    const coupons = await manager.find(Coupon, { order: { id: 'DESC' }, take: maxListed });
     const ids = coupons.map(({ id }) => id);
     const uses: Uses[] = await manager.query(sumUpUses, [ids]);
     const ofCoupon = Map.groupBy(uses, ({ couponId }) => couponId);
     return coupons.map((coupon) => present(coupon, ofCoupon.get(coupon.id) ?? []));
   }
 
-  /** All coupons afterwards. Throws `invalid-input` when the code exists, and as `DemandAcceptedLoss` does. */
+  /** All coupons afterwards. Throws `invalid-input` when the code exists, and as `RequireAcceptedLoss` does. */
   async create({ coupon, by }: { coupon: CouponCreation; by: string }): Promise<AdminCoupon[]> {
     await this.losses.check(coupon);
     const { kind, value, cap, minimum, startsAt, endsAt, ...terms } = coupon;

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { FindOrder } from '../buyer-orders/find-order.js';
 import { env } from '../env.js';
 import { Order } from '../order/order.entity.js';
-import { demandOwnOrder } from '../order/own-order.js';
+import { requireOwnOrder } from '../order/own-order.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { ChangeOrders } from '../storage/change-orders.js';
 import { couponRefused } from './coupon-refused.js';
@@ -24,11 +24,11 @@ export class ApplyCoupon {
   ) {}
 
   /** The order as it is afterwards. Throws as `decideCoupon` does. */
-  async run(orderId: number, buyerHash: string | undefined, code: string): Promise<BuyerOrder> {
+  async apply(orderId: number, buyerHash: string | undefined, code: string): Promise<BuyerOrder> {
     const found = await this.database.manager.findOneBy(Order, { id: orderId });
-    const order = demandOwnOrder(found, buyerHash);
+    const order = requireOwnOrder(found, buyerHash);
     const user = { orderId, buyerHash, email: order.customerEmail, phone: order.customerPhone };
-    await this.lockCoupon.run({ code }, user, async (tx, held) => {
+    await this.lockCoupon.lock({ code }, user, async (tx, held) => {
       if (!held) throw couponRefused('unknown', null);
       const decide = (known: Parameters<typeof decideCoupon>[0]) =>
         decideCoupon(known, buyerHash, held, new Date());
@@ -41,7 +41,7 @@ export class ApplyCoupon {
 
   /** The order as it is afterwards. Throws as `decideRemoval` does. */
   async remove(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
-    await this.changeOrders.run({
+    await this.changeOrders.change({
       orderId,
       decide: (known) => decideRemoval(known, buyerHash, new Date()),
     });
@@ -50,6 +50,6 @@ export class ApplyCoupon {
 
   private afterwards(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
     this.hints.orderChanged(orderId);
-    return this.findOrder.run(orderId, buyerHash);
+    return this.findOrder.find(orderId, buyerHash);
   }
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { AdministerCoupons } from './administer-coupons.js';
 import { ApplyCoupon } from './apply-coupon.js';
-import { QuoteCoupon } from './quote-coupon.js';
+import { QuoteCoupon } from '../ordering/quote-coupon.js';
 
 /** Coupons, as buyers use them and as the owner keeps them. */
 @Controller()
@@ -18,7 +18,7 @@ export class CouponsController {
 
   @Serve(buyers.applyCoupon)
   apply(@In() { params, body }: InputOf<typeof buyers.applyCoupon>) {
-    return this.applyCoupon.run(params.orderId, body.buyer, body.code);
+    return this.applyCoupon.apply(params.orderId, body.buyer, body.code);
   }
 
   @Serve(buyers.removeCoupon)
@@ -28,7 +28,7 @@ export class CouponsController {
 
   @Serve(buyers.quoteCoupon)
   quote(@In() { body }: InputOf<typeof buyers.quoteCoupon>) {
-    return this.quoteCoupon.run(body);
+    return this.quoteCoupon.quote(body);
   }
 
   @Serve(owners.listCoupons)

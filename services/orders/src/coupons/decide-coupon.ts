@@ -1,12 +1,12 @@
 import type { CouponProduct, CouponRefusal } from '@boostline/contracts/schemas/shop/coupons';
 import { discountOf } from '@boostline/contracts/schemas/shop/coupon-discount';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../order/order-aggregate.js';
-import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import { type OrderChange, changeOf, note } from '../order/order-change.js';
 import { listPriceOf } from '../order/list-price.js';
-import { notPayable } from '../order/not-payable.js';
-import { demandOwn } from '../order/own-order.js';
-import { whyNotPayable } from '../order/order.state.js';
-import { openPaymentStates } from '../payments/payment.state.js';
+import { notPayable } from '../order/require-order.js';
+import { requireOwn } from '../order/own-order.js';
+import { paymentBlockedReason } from '../order/order.state.js';
+import { openPaymentStates } from '../order/payment.state.js';
 import type { Coupon } from './coupon.entity.js';
 import { couponRefused } from './coupon-refused.js';
 import { setDiscount } from './set-discount.js';
@@ -39,17 +39,17 @@ export function whyRefused({ coupon, uses }: HeldCoupon, sale: Sale, now: Date):
   if (coupon.products.length > 0 && !coupon.products.includes(sale.product)) return 'products';
   if (coupon.minimumPaise !== null && sale.listPaise < coupon.minimumPaise) return 'minimum';
   if (coupon.limitInAll !== null && uses.inAll >= coupon.limitInAll) return 'used-up';
-  return whyNotThisBuyer({ coupon, uses });
+  return buyerBlockedReason({ coupon, uses });
 }
 
-function whyNotThisBuyer({ coupon, uses }: HeldCoupon): CouponRefusal | null {
+function buyerBlockedReason({ coupon, uses }: HeldCoupon): CouponRefusal | null {
   // Two first orders at the same time would each be the first one.
   if (coupon.firstOrderOnly && (uses.hasPaidBefore || uses.ofBuyer > 0)) return 'first-order';
   if (coupon.limitPerBuyer !== null && uses.ofBuyer >= coupon.limitPerBuyer) return 'used-by-you';
   return null;
 }
 
-/** Throws as `demandUnpaid` does, and `coupon-refused`. The coupon that the order had is given back. */
+/** Throws as `requireUnpaid` does, and `coupon-refused`. The coupon that the order had is given back. */
 export function decideCoupon(
   found: OrderAggregate | undefined,
   buyerHash: string | undefined,
@@ -61,7 +61,7 @@ export function decideCoupon(
   // Asked for twice, perhaps with the payment page open by now.
   if (found && had && found.order.buyerHash === buyerHash && found.order.discountPaise > 0)
     return changeOf(found);
-  const change = changeOf(demandUnpaid(found, buyerHash, now));
+  const change = changeOf(requireUnpaid(found, buyerHash, now));
   const { order } = change.after;
   const sale = saleOf(order);
   const refusal = whyRefused(held, sale, now);
@@ -76,13 +76,13 @@ export function decideCoupon(
   return change;
 }
 
-/** The buyer does not want it any more. Throws as `demandUnpaid` does. */
+/** The buyer does not want it any more. Throws as `requireUnpaid` does. */
 export function decideRemoval(
   found: OrderAggregate | undefined,
   buyerHash: string | undefined,
   now: Date,
 ): OrderChange {
-  const change = changeOf(demandUnpaid(found, buyerHash, now));
+  const change = changeOf(requireUnpaid(found, buyerHash, now));
   if (change.after.order.discountPaise > 0) releaseCoupon(change);
   return change;
 }
@@ -96,7 +96,8 @@ export function keepCoupon(change: OrderChange, held: HeldCoupon, now: Date): Co
   const { order } = change.after;
   const isReserved = order.couponState === 'reserved';
   const wasSwitched = order.couponVersion !== held.coupon.version;
-  const refusal = isReserved && !wasSwitched ? whyNotThisBuyer(held) : whyRefused(held, saleOf(order), now);
+  const refusal =
+    isReserved && !wasSwitched ? buyerBlockedReason(held) : whyRefused(held, saleOf(order), now);
   if (refusal) {
     releaseCoupon(change);
     return refusal;
@@ -127,13 +128,13 @@ function saleOf(order: OrderRow): Sale {
  * Throws `order-not-found` for another buyer's order as for a missing one, `not-payable`, and `coupon-refused` while a payment
  * page is open: an amount never changes under it.
  */
-function demandUnpaid(
+function requireUnpaid(
   found: OrderAggregate | undefined,
   buyerHash: string | undefined,
   now: Date,
 ): OrderAggregate {
-  const known = demandOwn(found, buyerHash);
-  const obstacle = whyNotPayable(known.order);
+  const known = requireOwn(found, buyerHash);
+  const obstacle = paymentBlockedReason(known.order);
   if (obstacle) throw notPayable(obstacle);
   if (hasOpenPayment(known.payments, now)) throw couponRefused('payment-open', null);
   return known;

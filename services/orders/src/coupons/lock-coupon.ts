@@ -4,12 +4,12 @@ import { bulkhead } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { Coupon } from './coupon.entity.js';
-import { counted } from './coupon.state.js';
+import { counted } from '../order/coupon.state.js';
 import type { CouponUses, HeldCoupon } from './decide-coupon.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** Who wants to use it, for which order. */
-export interface CouponUser {
+interface CouponUser {
   /** This order does not count; null before there is one. */
   orderId: number | null;
   buyerHash: string | undefined;
@@ -21,7 +21,7 @@ export interface CouponUser {
 const connections = 2;
 
 /**
- * Counts the uses of a coupon while nobody else can use it: the lock is taken by a statement of its own, so that the counting
+ * Counts the uses of a coupon under its lock: the lock is taken by a statement of its own, so that the counting
  * statement sees what was committed before.
  */
 @Injectable()
@@ -31,7 +31,7 @@ export class LockCoupon {
   constructor(private readonly database: DataSource) {}
 
   /** What `work` returns; it writes in the same transaction. It gets null when there is no such coupon. */
-  run<T>(
+  lock<T>(
     which: { id: number } | { code: string },
     user: CouponUser,
     work: (tx: EntityManager, held: HeldCoupon | null) => Promise<T>,
@@ -46,7 +46,7 @@ export class LockCoupon {
   }
 }
 
-/** Without the lock of `LockCoupon` this is what a buyer is told, and decides nothing. */
+/** Without the lock of `LockCoupon` this is a preview for the buyer, and decides nothing. */
 export async function usesOf(tx: EntityManager, coupon: Coupon, user: CouponUser): Promise<CouponUses> {
   const { orderId, buyerHash, email, phone } = user;
   const [uses]: CouponUses[] = await tx.query(countUses, [

@@ -6,11 +6,11 @@ import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { StartDueWork } from '../runtime/start-due-work.js';
 import { isEmpty } from '../order/changed-rows.js';
-import { FindCircumstances } from '../order/find-circumstances.js';
+import { FindCircumstances } from '../gateways/accounts/find-circumstances.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { decideLineReport, type LineReport } from './decide-line-report.js';
 
-/** What fulfilment tells about a line. */
+/** Applies fulfilment's reports about a line. */
 @Injectable()
 export class ApplyLineReport {
   constructor(
@@ -42,13 +42,13 @@ export class ApplyLineReport {
     const { orderId } = report;
     const change = await this.changeOrders.runIn(
       tx,
-      ofExisting(orderId, (order) => decideLineReport(order, report, this.circumstances.run())),
+      ofExisting(orderId, (order) => decideLineReport(order, report, this.circumstances.find())),
     );
     if (isEmpty(change)) return;
     crashAt(env.CRASH_AT, 'report-written');
     return () => {
       this.hints.orderChanged(orderId);
-      this.dueWork.run(change);
+      this.dueWork.start(change);
     };
   }
 }

@@ -1,12 +1,11 @@
 import type { EventPayload } from '@boostline/contracts/events';
 import type { LineStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { Circumstances } from '../order/circumstances.js';
-import { followLines } from '../order/follow-lines.js';
+import { type OrderChange, changeOf, followLines, note } from '../order/order-change.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
-import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { hasEnded } from '../order/order.state.js';
-import { askForTarget, awaitsTarget } from '../targets/awaited-target.js';
-import { isAhead } from '../parts/take-line.js';
+import { askForTarget, awaitsTarget } from '../order/awaited-target.js';
+import { isAhead } from '../order/take-line.js';
 import { endLine, furtherDue, giveUpLine, oweFurther } from './end-line.js';
 
 /** The entry of an order's history: so much was given back for what its supplier delivered after all. */
@@ -64,7 +63,7 @@ function followLine(
 }
 
 /**
- * A panel may correct downwards what it had reported as delivered: then the buyer is owed more. A report that less is owed, or
+ * A supplier may correct downwards what it had reported as delivered: then the buyer is owed more. A report that less is owed, or
  * that the line is under way again, changes no money: what is owed to a buyer never decreases. The owner is notified of what
  * was refunded and is delivered after all.
  */

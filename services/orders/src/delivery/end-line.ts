@@ -2,7 +2,7 @@ import type { Circumstances } from '../order/circumstances.js';
 import type { LineRow } from '../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../order/order-change.js';
 import { givenBackOf, refundDueFor } from '../order/order.state.js';
-import { oweForLine } from '../refunds/owe-refund.js';
+import { oweForLine } from '../consequences/owe-refund.js';
 
 /**
  * Books the money of a line that has just ended: what was delivered is earned, and the rest is owed to the buyer.

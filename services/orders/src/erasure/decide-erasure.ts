@@ -1,13 +1,13 @@
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
-import { demandKnown } from '../administration/decisions/demand-order.js';
+import { requireKnown } from '../order/require-order.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
-import { isOpen } from '../refunds/refund.state.js';
+import { isOpen } from '../order/refund.state.js';
 
 /** Stands where the target was: the order's page and lists need a text. */
-export const erasedTarget = 'erased';
+const erasedTarget = 'erased';
 
 /** Of these nothing is delivered, paid back or asked any more. */
 const ended: readonly OrderStatus[] = [
@@ -20,7 +20,13 @@ const ended: readonly OrderStatus[] = [
 ];
 
 /** Why an order cannot be erased now, as a sentence; null when it can. */
-export function whyNotErasable({ order, payments, refunds, captures, lines }: OrderAggregate): string | null {
+export function erasureBlockedReason({
+  order,
+  payments,
+  refunds,
+  captures,
+  lines,
+}: OrderAggregate): string | null {
   const code = shownCode(order);
   const name = `Order ${code}`;
   if (!ended.includes(order.status)) return `${name} is still open: let it end, or cancel it first.`;
@@ -37,17 +43,17 @@ export function whyNotErasable({ order, payments, refunds, captures, lines }: Or
 }
 
 /**
- * Takes away who ordered and for whom. What was sold, paid, delivered and receipted stays. An order that is erased already
+ * Erases the buyer and the target. What was sold, paid, delivered and receipted stays. An order that is erased already
  * stays as it is. Throws `order-not-found`, or `conflict` while the order is open.
  */
 export function decideErasure(
   found: OrderAggregate | undefined,
   { by, now }: { by: string; now: Date },
 ): OrderChange {
-  const known = demandKnown(found);
+  const known = requireKnown(found);
   const change = changeOf(known);
   if (known.order.erasedAt !== null) return change;
-  const problem = whyNotErasable(known);
+  const problem = erasureBlockedReason(known);
   if (problem !== null) throw new ShopError('conflict', problem);
   const { order, lines, payments } = change.after;
   Object.assign(order, {

@@ -14,11 +14,11 @@ export class EraseOrders {
   ) {}
 
   /** The orders that are open again are left, each with the reason. An order that is gone needs no erasure. */
-  async run(orderIds: readonly number[], by: string): Promise<LeftOver> {
+  async erase(orderIds: readonly number[], by: string): Promise<LeftOver> {
     const left: LeftOver['left'] = [];
     const now = new Date();
     for (const orderId of orderIds) {
-      const problem = await this.erase(orderId, { by, now });
+      const problem = await this.eraseOrder(orderId, { by, now });
       if (problem !== null) left.push({ orderId, problem });
     }
     await this.database.query(`DELETE FROM push_subscriptions WHERE order_id = ANY ($1)`, [
@@ -28,9 +28,9 @@ export class EraseOrders {
     return { left };
   }
 
-  private async erase(orderId: number, said: { by: string; now: Date }): Promise<string | null> {
+  private async eraseOrder(orderId: number, said: { by: string; now: Date }): Promise<string | null> {
     try {
-      await this.changeOrders.run({ orderId, decide: (order) => decideErasure(order, said) });
+      await this.changeOrders.change({ orderId, decide: (order) => decideErasure(order, said) });
       return null;
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;

@@ -15,11 +15,11 @@ export class ErasureController {
 
   @Serve(findHeldOfOrders)
   find(@In() { body }: InputOf<typeof findHeldOfOrders>): Promise<ResponseOf<typeof findHeldOfOrders>> {
-    return this.findHeldData.run(body.orderIds);
+    return this.findHeldData.find(body.orderIds);
   }
 
   @Serve(eraseOrders)
   erase(@In() { body }: InputOf<typeof eraseOrders>): Promise<ResponseOf<typeof eraseOrders>> {
-    return this.eraseOrders.run(body.orderIds, body.by);
+    return this.eraseOrders.erase(body.orderIds, body.by);
   }
 }

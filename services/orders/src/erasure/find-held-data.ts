@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HeldOfOrder } from '@boostline/contracts/schemas/admin/erasures';
 import { DataSource } from 'typeorm';
 import { readAggregates } from '../storage/read-aggregates.js';
-import { whyNotErasable } from './decide-erasure.js';
+import { erasureBlockedReason } from './decide-erasure.js';
 
 interface BrowserRow {
   order_id: number;
@@ -25,7 +25,7 @@ export class FindHeldData {
   constructor(private readonly database: DataSource) {}
 
   /** Orders that do not exist are left out. */
-  async run(orderIds: readonly number[]): Promise<HeldOfOrder[]> {
+  async find(orderIds: readonly number[]): Promise<HeldOfOrder[]> {
     return this.database.transaction('REPEATABLE READ', async (tx) => {
       const known = await readAggregates(
         tx,
@@ -54,7 +54,7 @@ export class FindHeldData {
           buyer: contents.buyer,
         })),
         erasedAt: aggregate.order.erasedAt?.toISOString() ?? null,
-        problem: whyNotErasable(aggregate),
+        problem: erasureBlockedReason(aggregate),
       }));
     });
   }

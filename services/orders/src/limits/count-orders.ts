@@ -7,8 +7,8 @@ import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { contactNames, targetNames, type Counted, type Wanted } from './decide-admission.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
-/** Whose orders are counted; undefined for nobody in particular. */
-export interface Counting extends Wanted {
+/** The buyer whose orders are counted; undefined for all. */
+interface Counting extends Wanted {
   /** This order does not count; null before there is one. */
   orderId: number | null;
   buyerHash: string | undefined;
@@ -21,7 +21,7 @@ const connections = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Counts other orders for the same target, and of the same buyer, while nobody else can add one: the locks are taken by
+ * Counts other orders for the same target, and of the same buyer, while no other can be added: the locks are taken by
  * statements of their own, so that the counting statement sees what was committed before.
  */
 @Injectable()
@@ -31,7 +31,7 @@ export class CountOrders {
   constructor(private readonly database: DataSource) {}
 
   /** What `work` returns; it writes in the same transaction. */
-  run<T>(counting: Counting, work: (tx: EntityManager, counted: Counted) => Promise<T>): Promise<T> {
+  count<T>(counting: Counting, work: (tx: EntityManager, counted: Counted) => Promise<T>): Promise<T> {
     const inTurn = () =>
       this.database.transaction('READ COMMITTED', async (tx) => work(tx, await this.runIn(tx, counting)));
     // Whoever waits keeps the trace context and the deadline of their own request.

@@ -21,7 +21,7 @@ export interface Wanted {
   accounts?: readonly string[];
 }
 
-/** Other orders, counted while nobody else can add one. */
+/** Other orders, counted while no other can be added. */
 export interface Counted {
   /** Under way for the same account or post; of an order for several, for the busiest of them. */
   openOfTarget: number;
@@ -35,7 +35,7 @@ export const nameOf = (kind: BlockedKind, value: string): string =>
 
 export const noLimits: Limits = { openPerTarget: null, perBuyerInDay: null, blocked: new Set() };
 
-/** Names of what is ordered for. A shortcode does not tell its account. */
+/** Names of what is ordered for. A shortcode does not name its account. */
 export function targetNames(targets: Wanted['targets']): string[] {
   const named = targets.flatMap(({ type, target }) =>
     target === null ? [] : [nameOf(type === 'followers' ? 'username' : 'post', target)],
@@ -60,20 +60,20 @@ export const needsCount = ({ openPerTarget, perBuyerInDay }: Limits): boolean =>
   openPerTarget !== null || perBuyerInDay !== null;
 
 /** Throws `order-refused` for what is on the blocklist. */
-export function demandUnblocked(wanted: Wanted, { blocked }: Pick<Limits, 'blocked'>): void {
+export function requireUnblocked(wanted: Wanted, { blocked }: Pick<Limits, 'blocked'>): void {
   const accounts = (wanted.accounts ?? []).map((account) => nameOf('username', account));
   const names = [...targetNames(wanted.targets), ...accounts, ...contactNames(wanted)];
   if (names.some((name) => blocked.has(name))) throw refusal('order-refused');
 }
 
 /** Throws `target-busy` and `daily-limit`. */
-export function demandWithin({ openOfTarget, ofBuyer }: Counted, limits: Limits): void {
+export function requireWithin({ openOfTarget, ofBuyer }: Counted, limits: Limits): void {
   const { openPerTarget, perBuyerInDay } = limits;
   if (openPerTarget !== null && openOfTarget >= openPerTarget) throw refusal('target-busy');
   if (perBuyerInDay !== null && ofBuyer >= perBuyerInDay) throw refusal('daily-limit');
 }
 
-/** Each says what the buyer can do. Why something is blocked is told to nobody here. */
+/** Each says what the buyer can do. They never say why something is blocked. */
 const sentences = {
   'order-refused': 'We cannot take this order. Please contact our support: they can tell you more.',
   'target-busy':

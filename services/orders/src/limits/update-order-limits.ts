@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { KnownLimits } from './known-limits.js';
 
 /** They are held in memory. */
-const mostBlocked = 5000;
+const maxBlocked = 5000;
 
 /** The blocklist and the limits as the owner sets them; each answers all of it afterwards. */
 @Injectable()
@@ -37,8 +37,8 @@ export class UpdateOrderLimits {
 
   /** Throws `invalid-input` for what is on it already. */
   async block({ kind, value, reason }: Blocking, by: string): Promise<OrderLimits> {
-    if ((await this.limits.read()).blocked.length >= mostBlocked)
-      throw new ShopError('invalid-input', `The list is full: ${mostBlocked} entries. Remove some first.`);
+    if ((await this.limits.read()).blocked.length >= maxBlocked)
+      throw new ShopError('invalid-input', `The list is full: ${maxBlocked} entries. Remove some first.`);
     const added: unknown[] = await this.database.query(
       `INSERT INTO blocklist (kind, value, reason, blocked_by) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING RETURNING id`,

@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { MessageChannel } from '@boostline/contracts/schemas/admin/notices/messages';
 import { env } from '../env.js';
 import { smtpAccountOf } from './update-mail-settings.js';
-import { sendByPush, type Vapid } from './channels/push.js';
+import { type Vapid, sendByPush } from './channels/push.js';
 import { sendBySmtp } from './channels/smtp.js';
 import { sendByTelegram } from './channels/telegram.js';
 import { sendByWebhook } from './channels/webhook.js';
-import { signingSecrets } from './endpoints/decide-secrets.js';
+import { WebhookEndpoints, signingSecrets } from '../storage/webhook-endpoints.js';
 import type { ChannelAnswer } from './decide-outcome.js';
 import { MailAccounts } from './mail-account.js';
-import type { Message } from './message.entity.js';
+import type { Message } from '../order/message.entity.js';
 import { urgent } from './owner/decide-owner-messages.js';
 import { PushKeys } from './push/push-keys.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
 import { writePush } from './push/write-push.js';
-import { WebhookEndpoints } from './endpoints/webhook-endpoints.js';
 import { eventData } from './endpoints/write-event.js';
 import { RecheckReminder } from './reminders/recheck-reminder.js';
 import { OwnerAccounts } from './owner/owner-account.js';
@@ -55,8 +54,8 @@ export class ChannelRouter {
     const send = async (message: Message): Promise<ChannelAnswer> => {
       const { id, channel, address, sendings } = message;
       const sending = `${id}.${sendings}`;
-      if (channel === 'endpoint') return this.tellProgram(message, `msg_${sending}`);
-      if (channel === 'push' && vapid) return this.tellBrowser(message, vapid);
+      if (channel === 'endpoint') return this.sendToProgram(message, `msg_${sending}`);
+      if (channel === 'push' && vapid) return this.sendToBrowser(message, vapid);
       const notice = noticeOf(message, shop);
       if (channel === 'telegram')
         return sendByTelegram({ token: owner.telegramToken, chatId: address }, noticeText(notice));
@@ -71,7 +70,7 @@ export class ChannelRouter {
       if (!mail) return { kind: 'later', reason: 'There is no mail server.' };
       const envelope = { to: address, sending };
       const kind = buyerKindOf(message.kind);
-      const reason = kind === 'order-unpaid' ? await this.recheckReminder.run(message) : null;
+      const reason = kind === 'order-unpaid' ? await this.recheckReminder.recheck(message) : null;
       if (reason !== null) return { kind: 'not-needed', reason };
       const written = kind ? writeMail({ ...message, kind }, shop) : noticeMail(notice, shop);
       return sendBySmtp(smtpAccountOf(mail), envelope, written);
@@ -79,7 +78,7 @@ export class ChannelRouter {
     return { names, send };
   }
 
-  private async tellProgram(message: Message, id: string): Promise<ChannelAnswer> {
+  private async sendToProgram(message: Message, id: string): Promise<ChannelAnswer> {
     const endpoint = this.endpoints.active.find(({ url }) => url === message.address);
     const now = new Date();
     const secrets = endpoint ? signingSecrets(endpoint, now) : [];
@@ -93,12 +92,12 @@ export class ChannelRouter {
     );
   }
 
-  private async tellBrowser(message: Message, vapid: Vapid): Promise<ChannelAnswer> {
+  private async sendToBrowser(message: Message, vapid: Vapid): Promise<ChannelAnswer> {
     const browser = await this.browsers.find(message.address);
     const kind = buyerKindOf(message.kind);
     if (!browser)
       return kind
-        ? { kind: 'not-needed', reason: 'This browser is told nothing of the order any more.' }
+        ? { kind: 'not-needed', reason: 'This browser has unsubscribed from the order.' }
         : { kind: 'refused', reason: 'This device has been removed.' };
     const {
       title = '',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageWays } from '@boostline/contracts/schemas/shop/contact/message-ways';
-import { askedOfBuyers } from '../tax-documents/decide-gst-registration.js';
-import { GstRegistrations } from '../tax-documents/gst-registrations.js';
+import { askedOfBuyers } from '../consequences/decide-gst-registration.js';
+import { GstRegistrations } from '../storage/gst-registrations.js';
 import { MailAccounts } from './mail-account.js';
 import { PushKeys } from './push/push-keys.js';
 
@@ -14,7 +14,7 @@ export class FindMessageWays {
     private readonly registrations: GstRegistrations,
   ) {}
 
-  async run(): Promise<MessageWays> {
+  async find(): Promise<MessageWays> {
     const [account, vapid, registration] = await Promise.all([
       this.mail.find(),
       this.pushKeys.findOrMake().catch(() => null),

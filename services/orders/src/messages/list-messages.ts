@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoggedMessage, MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
 import { DataSource } from 'typeorm';
-import type { Message } from './message.entity.js';
+import type { Message } from '../order/message.entity.js';
 
 type Row = Pick<
   Message,
@@ -17,12 +17,12 @@ type Row = Pick<
   | 'lastError'
 >;
 
-/** What was sent to whom, newest first. */
+/** Sent messages with their addresses, newest first. */
 @Injectable()
 export class ListMessages {
   constructor(private readonly database: DataSource) {}
 
-  async run({ page, size }: { page: number; size: number }): Promise<MessageLog> {
+  async list({ page, size }: { page: number; size: number }): Promise<MessageLog> {
     const rows: Row[] = await this.database.query(
       `SELECT id, kind, channel, coalesce(facts->>'device', address) AS address, order_id AS "orderId", state, created_at AS "createdAt",
               sent_at AS "sentAt", next_try_at AS "nextTryAt", last_error AS "lastError"

@@ -22,7 +22,7 @@ export class MessagesController {
 
   @Serve(findMessageWays)
   ways(@In() _input: InputOf<typeof findMessageWays>) {
-    return this.findWays.run();
+    return this.findWays.find();
   }
 
   @Serve(stopReminders)
@@ -37,12 +37,12 @@ export class MessagesController {
 
   @Serve(internal.findMessages)
   find(@In() { query }: InputOf<typeof internal.findMessages>) {
-    return this.list.run(query);
+    return this.list.list(query);
   }
 
   @Serve(internal.sendMessageAgain)
   sendAgain(@In() { params }: InputOf<typeof internal.sendMessageAgain>) {
-    return this.resend.run(params.messageId);
+    return this.resend.resend(params.messageId);
   }
 
   @Serve(internal.findMailSettings)

@@ -15,12 +15,12 @@ export class MessagesProcessor extends WorkerHost {
   constructor(sendMessages: SendMessages, remindUnpaid: RemindUnpaid) {
     super();
     this.handlers = new JobHandlers(jobs, 'messages', {
-      'send-messages': () => sendMessages.run('people'),
-      'remind-unpaid': () => remindUnpaid.run(),
+      'send-messages': () => sendMessages.send('people'),
+      'remind-unpaid': () => remindUnpaid.remind(),
     });
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.run(job, token));
+    return withTrace(null, () => this.handlers.handle(job, token));
   }
 }

@@ -2,7 +2,7 @@ import { UpdateMailSettings } from './update-mail-settings.js';
 import { ChangeEndpoints } from './endpoints/change-endpoints.js';
 import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
-import { WebhookEndpoints } from './endpoints/webhook-endpoints.js';
+import { WebhookEndpoints } from '../storage/webhook-endpoints.js';
 import { FindMessageWays } from './find-message-ways.js';
 import { ChannelRouter } from './channel-router.js';
 import { ListMessages } from './list-messages.js';
@@ -13,8 +13,8 @@ import { UpdateOwnerSettings } from './owner/update-owner-settings.js';
 import { ChangeDevices } from './push/change-devices.js';
 import { PushKeys } from './push/push-keys.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
-import { TellBrowser } from './push/tell-browser.js';
-import { ToldBrowsersController } from './push/told-browsers.controller.js';
+import { SubscribeBrowser } from './push/subscribe-browser.js';
+import { BrowserSubscriptionsController } from './push/browser-subscriptions.controller.js';
 import { PushController } from './push/push.controller.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { OwnerNoticesController } from './owner/owner-notices.controller.js';
@@ -30,7 +30,7 @@ export const messageControllers = [
   MessagesController,
   OwnerNoticesController,
   PushController,
-  ToldBrowsersController,
+  BrowserSubscriptionsController,
   EndpointsController,
 ];
 
@@ -55,6 +55,6 @@ export const messageProviders = [
   SendMessages,
   StopReminders,
   TakeNotices,
-  TellBrowser,
+  SubscribeBrowser,
   WebhookEndpoints,
 ];

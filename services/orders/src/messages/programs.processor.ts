@@ -14,11 +14,11 @@ export class ProgramsProcessor extends WorkerHost {
   constructor(sendMessages: SendMessages) {
     super();
     this.handlers = new JobHandlers(jobs, 'programs', {
-      'tell-programs': () => sendMessages.run('programs'),
+      'tell-programs': () => sendMessages.send('programs'),
     });
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.run(job, token));
+    return withTrace(null, () => this.handlers.handle(job, token));
   }
 }

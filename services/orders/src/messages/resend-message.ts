@@ -4,7 +4,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import { DataSource } from 'typeorm';
 import { decideResending } from './decide-outcome.js';
 import type { OrdersJobs } from '../runtime/jobs.js';
-import type { Message } from './message.entity.js';
+import type { Message } from '../order/message.entity.js';
 
 /** The owner has a message sent once more: to an address that has refused one too, for a person says that it works now. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ResendMessage {
   ) {}
 
   /** Throws `not-found`. One that waits already is tried at once. */
-  async run(messageId: string): Promise<{ done: true }> {
+  async resend(messageId: string): Promise<{ done: true }> {
     const channel = await this.database.transaction(async (tx) => {
       const [message]: Pick<Message, 'channel' | 'address' | 'state' | 'sendings'>[] = await tx.query(
         `SELECT channel, address, state, sendings FROM messages WHERE id = $1 FOR UPDATE`,

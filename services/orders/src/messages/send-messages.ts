@@ -8,7 +8,7 @@ import { decideOutcome, type ChannelAnswer, type SendingOutcome } from './decide
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
 import { ChannelRouter, type OpenChannels } from './channel-router.js';
-import { Message } from './message.entity.js';
+import { Message } from '../order/message.entity.js';
 
 const pageSize = 20;
 /** Longer than one sending may take: after it, the process that had the message has crashed. */
@@ -34,7 +34,7 @@ export class SendMessages {
    * What has no channel that is in use waits. Programs have a queue of their own: one that does not answer must not keep
    * people waiting.
    */
-  async run(to: 'people' | 'programs'): Promise<void> {
+  async send(to: 'people' | 'programs'): Promise<void> {
     const all = await this.channels.open();
     const names = all.names.filter((name) => (name === 'endpoint') === (to === 'programs'));
     const open = { ...all, names };
@@ -42,7 +42,7 @@ export class SendMessages {
     for (;;) {
       const claimed = await this.claim(open);
       if (claimed.length === 0) return;
-      await Promise.all(claimed.map((message) => this.send(open, message)));
+      await Promise.all(claimed.map((message) => this.sendClaimed(open, message)));
     }
   }
 
@@ -55,7 +55,7 @@ export class SendMessages {
     return claimed;
   }
 
-  private async send({ send }: OpenChannels, message: ClaimedMessage): Promise<void> {
+  private async sendClaimed({ send }: OpenChannels, message: ClaimedMessage): Promise<void> {
     crashAt(env.CRASH_AT, 'message-claimed');
     const answer: ChannelAnswer =
       message.refusedBefore === null
@@ -68,7 +68,7 @@ export class SendMessages {
         { messageId: message.id, channel: message.channel, reason: outcome.lastError },
         whatBecameOf[outcome.state],
       );
-    if (message.channel === 'endpoint') await this.followEndpoint.run(message, outcome);
+    if (message.channel === 'endpoint') await this.followEndpoint.follow(message, outcome);
     if (message.channel === 'push') await this.browsers.follow(message, outcome);
     await this.record(message, outcome);
   }
@@ -99,7 +99,7 @@ const whatBecameOf: Record<MessageState, string> = {
   suppressed: 'a message was not sent: it is not needed any more, or its address refused an earlier one',
 };
 
-// What goes to one address about one order goes out one after the other, oldest first, so that nobody reads last that an
+// What goes to one address about one order goes out one after the other, oldest first, so that no one reads last that an
 // order is paid, which was delivered meanwhile: none is claimed while an older one is due, or with a sender, which has no
 // error yet.
 const claimDue = `

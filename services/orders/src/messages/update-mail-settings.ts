@@ -31,7 +31,7 @@ export class UpdateMailSettings {
       const present = await this.accounts.find(tx);
       const current = shown(present);
       if (current.version !== version) throw haveChangedMeanwhile('These settings', current);
-      demandAllowed(settings, present);
+      requireAllowed(settings, present);
       const isElsewhere = present !== null && present.host !== settings.host && present.password !== '';
       if (isElsewhere && password === undefined)
         throw invalidField('password', 'Enter the password again: it would be sent to another server.');
@@ -61,7 +61,10 @@ export function smtpAccountOf(account: MailAccount) {
   return { ...account, mayBeInside: account.fromEnvironment || env.ALLOW_LOOPBACK_UPSTREAMS };
 }
 
-function demandAllowed(settings: Pick<MailSettings, 'host' | 'security'>, present: MailAccount | null): void {
+function requireAllowed(
+  settings: Pick<MailSettings, 'host' | 'security'>,
+  present: MailAccount | null,
+): void {
   if (env.ALLOW_LOOPBACK_UPSTREAMS) return;
   const isKept = present?.host === settings.host && present.security === settings.security;
   if (settings.security === 'none' && !isKept)

@@ -6,7 +6,7 @@ import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { escapeHtml as escape } from '@boostline/service-kit/escape-html';
-import type { Message, MessageFacts } from './message.entity.js';
+import type { Message, MessageFacts } from '../order/message.entity.js';
 import { mailEnglish } from './words/mail-en.js';
 import { mailHindi } from './words/mail-hi.js';
 import type { MailWords, TextFacts } from './words/mail-words.js';
@@ -38,14 +38,14 @@ export function writeMail(
 ): Mail {
   const words = language === 'hi' ? mailHindi : mailEnglish;
   const { subject, paragraphs, button } = words.texts[kind];
-  const told = toldFacts(facts, orderId, words);
+  const inWords = factsInWords(facts, orderId, words);
   const link = shop.url + orderPath(orderId, language);
   const stop =
     kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${inLanguage(language)}` : undefined;
-  const body = [words.hello, ...paragraphs(told)];
-  const foot = [words.order(told.orderNumber), words.why(shop.name), `${shop.name} · ${shop.url}`];
+  const body = [words.hello, ...paragraphs(inWords)];
+  const foot = [words.order(inWords.orderNumber), words.why(shop.name), `${shop.name} · ${shop.url}`];
   return {
-    subject: subject(told).replaceAll(/\s+/g, ' '),
+    subject: subject(inWords).replaceAll(/\s+/g, ' '),
     text: [...body, link, '--', ...foot, ...(stop ? [`${words.stop} ${stop}`] : [])].join('\n\n'),
     html: htmlPage({
       language,
@@ -77,10 +77,10 @@ export function writeBuyerNotice({
 } {
   const words = language === 'hi' ? mailHindi : mailEnglish;
   const { subject, paragraphs } = words.texts[kind];
-  const told = toldFacts(facts, orderId, words);
+  const inWords = factsInWords(facts, orderId, words);
   return {
-    title: subject(told),
-    text: paragraphs(told)
+    title: subject(inWords),
+    text: paragraphs(inWords)
       .slice(0, waitsForBuyer(kind) ? 2 : 1)
       .join(' '),
     path: orderPath(orderId, language),
@@ -103,7 +103,7 @@ const inLanguage = (language: Message['language']) => (language === 'hi' ? '&lan
 const orderPath = (orderId: number | null, language: Message['language']) =>
   `/orders?id=${orderId}${inLanguage(language)}`;
 
-function toldFacts(facts: MessageFacts, orderId: number | null, words: MailWords): TextFacts {
+function factsInWords(facts: MessageFacts, orderId: number | null, words: MailWords): TextFacts {
   const target = facts.target ?? '';
   return {
     goods: facts.offerName ?? (facts.goods ?? []).map((one) => goodsInWords(one, words)).join(' + '),

@@ -1,4 +1,4 @@
-import type { RefundTerms } from '../refunds/refund-terms.js';
+import type { RefundTerms } from './refund.state.js';
 
 /** What a decision needs besides the order and the event: a decision reads no clock, no random numbers and no settings. */
 export interface Circumstances {

@@ -1,10 +1,10 @@
 import type { OrderLine } from './order-line.entity.js';
 import type { Order } from './order.entity.js';
-import type { Capture } from '../payments/capture.entity.js';
-import type { ToldBrowser } from '../messages/push/told-browser.entity.js';
-import type { Payment } from '../payments/payment.entity.js';
-import type { Refund } from '../refunds/refund.entity.js';
-import type { TaxDocument } from '../tax-documents/tax-document.entity.js';
+import type { Capture } from './capture.entity.js';
+import type { BrowserSubscription } from './browser-subscription.entity.js';
+import type { Payment } from './payment.entity.js';
+import type { Refund } from './refund.entity.js';
+import type { TaxDocument } from './tax-document.entity.js';
 
 export type OrderRow = Omit<Order, 'snapshot' | 'idempotencyKey' | 'requestHash'>;
 export type LineRow = OrderLine;
@@ -13,8 +13,8 @@ export type OrderWithLines = OrderRow & { lines: LineRow[] };
 export type PaymentRow = Payment;
 export type CaptureRow = Capture;
 export type RefundRow = Refund;
-/** A browser that is told of the order, as far as decisions read it. */
-export type BrowserRow = Pick<ToldBrowser, 'id' | 'endpoint' | 'name' | 'language'>;
+/** A browser subscribed to the order, as decisions read it. */
+export type BrowserRow = Pick<BrowserSubscription, 'id' | 'endpoint' | 'name' | 'language'>;
 
 /** An order and every row that belongs to it, as they were read: all that a decision about it may look at. */
 export interface OrderAggregate {

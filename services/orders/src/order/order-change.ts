@@ -1,8 +1,9 @@
 import type { NewEvent } from '@boostline/messaging/outbox';
-import type { Posting } from '../book/ledger.js';
-import type { AddedRow } from '../storage/tables.js';
+import type { Posting } from '../ledger/ledger.js';
+import type { AddedRow } from './tables.js';
 import type { Difference } from './difference.js';
 import type { OrderAggregate } from './order-aggregate.js';
+import { mayBecome, statusAfter } from './order.state.js';
 
 /** An entry of the order's history. A person reads it; entries are only added. */
 export interface HistoryEntry {
@@ -59,4 +60,15 @@ export function note({ history }: OrderChange, name: string, detail: object = {}
 /** Adds a posting. A posting of nothing is left out. */
 export function post({ postings }: OrderChange, posting: Posting): void {
   if (posting.amountPaise !== 0) postings.push(posting);
+}
+
+/** Brings a paid order's status in line with its lines. Throws when the step is not a legal one. */
+export function followLines(change: OrderChange): void {
+  const { order, lines } = change.after;
+  const status = statusAfter(order.status, lines);
+  if (status === order.status) return;
+  if (!mayBecome(order.status, status))
+    throw new Error(`order ${order.id} is ${order.status} and cannot become ${status}`);
+  order.status = status;
+  note(change, `order.${status}`);
 }

@@ -103,7 +103,7 @@ export class OrderLine {
   @Column({ name: 'delivered_after_refund_paise', type: 'bigint' })
   deliveredAfterRefundPaise!: number;
 
-  /** Whether the service it was bought of takes refills, as fulfilment told when it was completed. */
+  /** Whether the service takes refills, as fulfilment reported on completion. */
   @Column({ type: 'boolean' })
   refillable!: boolean;
 

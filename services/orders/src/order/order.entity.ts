@@ -1,7 +1,7 @@
 import type { StateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import type { CouponState } from '../coupons/coupon.state.js';
+import type { CouponState } from './coupon.state.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -120,7 +120,7 @@ export class Order {
   @Column({ name: 'paid_at', type: 'timestamptz', nullable: true })
   paidAt!: Date | null;
 
-  /** When the buyer's comments were deleted because nobody paid. The order cannot be delivered any more. */
+  /** When the buyer's comments were deleted because it was not paid. The order cannot be delivered any more. */
   @Column({ name: 'content_forgotten_at', type: 'timestamptz', nullable: true })
   contentForgottenAt!: Date | null;
 

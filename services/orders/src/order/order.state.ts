@@ -1,7 +1,7 @@
 import { proportionOf } from '@boostline/contracts/schemas/values/money';
 import type { NotPayable } from '@boostline/contracts/schemas/shop/payments';
 import { lineStatuses, type LineStatus, type OrderStatus } from '@boostline/contracts/schemas/shop/orders';
-import { openPaymentStates, type PaymentState } from '../payments/payment.state.js';
+import { openPaymentStates, type PaymentState } from './payment.state.js';
 
 /**
  * Which status may follow which. An unpaid order that has failed or expired can still become `paid`, because banks confirm
@@ -57,8 +57,8 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   refund_due: ['refunded', 'partially_completed', 'paid_processing_failed', 'processing', 'paid'],
   completed: ['refund_due', 'processing'],
   partially_completed: ['refund_due'],
-  // To `refund_due`: a panel takes back more of a delivery than it did before.
-  // To `paid_processing_failed`: another wrong amount came for an order that nobody has paid.
+  // To `refund_due`: a supplier takes back more of a delivery than it did before.
+  // To `paid_processing_failed`: another wrong amount came for an unpaid order.
   refunded: ['paid_processing_failed', 'paid', 'refund_due'],
 };
 
@@ -74,21 +74,21 @@ export const payableStatuses: readonly OrderStatus[] = [...awaitingPayment, 'pay
 
 interface Payable {
   status: OrderStatus;
-  /** When the buyer's own comments were deleted, because nobody paid; null while they are there, or were none. */
+  /** When the buyer's own comments were deleted, because the order was not paid; null while they are there, or were none. */
   contentForgottenAt: Date | null;
 }
 
 /** Why the buyer may not pay now; null when they may. What would be delivered must still be known. */
-export function whyNotPayable({ status, contentForgottenAt }: Payable): NotPayable | null {
+export function paymentBlockedReason({ status, contentForgottenAt }: Payable): NotPayable | null {
   if (status === 'cancelled') return 'cancelled';
   if (!payableStatuses.includes(status)) return 'paid';
   return contentForgottenAt === null ? null : 'comments-deleted';
 }
 
-export const isPayable = (order: Payable): boolean => whyNotPayable(order) === null;
+export const isPayable = (order: Payable): boolean => paymentBlockedReason(order) === null;
 
 /** A payment of an order that is not paid. */
-export interface UnpaidPayment {
+interface UnpaidPayment {
   state: PaymentState;
   expiresAt: Date;
   /** When its gateway is asked about it next; null once it is not asked any more. */
@@ -102,7 +102,7 @@ export const timeToPayMs = day;
 const confirmationMs = day;
 
 /**
- * Whether an order that nobody has paid is `payment_expired`: a payment page has expired, or the order's time to pay
+ * Whether an unpaid order is `payment_expired`: a payment page has expired, or the order's time to pay
  * is over, and no payment is under way. Until its comments are deleted, a late payment still pays it.
  */
 export function isExpired(
@@ -134,7 +134,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from].includes(to);
 }
 
-export interface LineOutcome {
+interface LineOutcome {
   status: LineStatus;
   refundDuePaise: number;
   refundedPaise: number;
@@ -186,15 +186,15 @@ export function statusAfter(present: OrderStatus, lines: readonly LineOutcome[])
 }
 
 /**
- * What is owed back for a line of which `remains` were not delivered, in paise: floor(paid × remains ÷ quantity),
- * remains limited to 0 … quantity, because panels report both less and more.
+ * What is owed back for a line when `remains` were not delivered, in paise: floor(paid × remains ÷ quantity),
+ * remains limited to 0 … quantity, because suppliers report both less and more.
  */
 export function refundDueFor(pricePaise: number, quantity: number, remains: number): number {
   const undelivered = Math.min(Math.max(remains, 0), quantity);
   return proportionOf(pricePaise, undelivered, quantity);
 }
 
-/** Statuses of a line of which something was delivered, and no more comes. */
+/** Statuses of a line that ended after some delivery. */
 export const deliveredLines = ['completed', 'partial'] as const satisfies LineStatus[];
 
 const endedLines = [...deliveredLines, 'failed'] as const satisfies LineStatus[];

@@ -7,7 +7,7 @@ export function orderNotFound(): ShopError {
 }
 
 /** Throws `order-not-found` unless the order is this buyer's. */
-export function demandOwnOrder<Row extends Pick<OrderRow, 'buyerHash'>>(
+export function requireOwnOrder<Row extends Pick<OrderRow, 'buyerHash'>>(
   order: Row | null | undefined,
   buyerHash: string | undefined,
 ): Row {
@@ -15,9 +15,9 @@ export function demandOwnOrder<Row extends Pick<OrderRow, 'buyerHash'>>(
   return order;
 }
 
-/** As `demandOwnOrder`, with all that belongs to the order. */
-export function demandOwn(known: OrderAggregate | undefined, buyerHash: string | undefined): OrderAggregate {
+/** As `requireOwnOrder`, with all that belongs to the order. */
+export function requireOwn(known: OrderAggregate | undefined, buyerHash: string | undefined): OrderAggregate {
   if (!known) throw orderNotFound();
-  demandOwnOrder(known.order, buyerHash);
+  requireOwnOrder(known.order, buyerHash);
   return known;
 }

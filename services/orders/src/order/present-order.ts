@@ -3,8 +3,8 @@ import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { postUrl } from '@boostline/contracts/schemas/shop/target';
-import { gradualOf } from '../parts/gradual-of.js';
-import { problemOf } from '../targets/awaited-target.js';
+import { gradualOf } from './gradual-of.js';
+import { problemOf } from './awaited-target.js';
 import { couponOf } from './list-price.js';
 import { hasBegun, hasEnded } from './order.state.js';
 import type { LineRow, OrderWithLines } from './order-aggregate.js';
@@ -38,7 +38,7 @@ export function lineFacts({ type, quantity, target, status, startCount, remains 
   return { type, quantity, target, status, startCount, remains } satisfies Partial<BuyerOrderLine>;
 }
 
-/** How many have arrived; null while that cannot be said. Panels report remains below zero and above the quantity. */
+/** How many have arrived; null while that cannot be said. Suppliers report remains below zero and above the quantity. */
 export function deliveredOf({
   status,
   quantity,

@@ -2,7 +2,7 @@
 import type { QuotedParts, SellableLine } from '@boostline/contracts/routes/internal/index';
 import { splitInProportion } from '@boostline/contracts/schemas/values/money';
 import { evenParts, fewestParts, mostParts } from '@boostline/contracts/schemas/shop/parts';
-import type { OrderedLine } from './new-order.js';
+import type { OrderedLine } from '../order/new-order.js';
 import { partsRefused } from './parts-refused.js';
 
 export const dayMs = 24 * 60 * 60 * 1000;

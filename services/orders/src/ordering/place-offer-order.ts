@@ -3,11 +3,11 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import type { SellableLine } from '@boostline/contracts/routes/internal/index';
 import { paiseFromRupees, splitInProportion } from '@boostline/contracts/schemas/values/money';
 import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/schemas/shop/offers';
-import { canonicalTarget } from './canonical-target.js';
+import { canonicalTarget } from '../order/canonical-target.js';
 import { Quotes } from './quotes.js';
-import type { OrderedGoods, OrderedLine } from './new-order.js';
+import type { OrderedGoods, OrderedLine } from '../order/new-order.js';
 import { SaveOrder, type OrderNumbers } from './save-order.js';
-import { AdmitOrder } from '../limits/admit-order.js';
+import { AdmitOrder } from './admit-order.js';
 import { LimitUnpaid } from '../unpaid/limit-unpaid.js';
 
 interface PlaceOfferOrderCommand {
@@ -36,11 +36,11 @@ export class PlaceOfferOrder {
    * The order's numbers. Throws `invalid-input`, `offer-not-found`, `offer-changed` (with the offer), `not-sellable`,
    * `too-many-requests`, `key-reused`, and as `AdmitOrder`.
    */
-  run(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
-    return this.saveOrder.onceForKey(command, () => this.place(command));
+  place(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
+    return this.saveOrder.onceForKey(command, () => this.placeOnce(command));
   }
 
-  private async place(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
+  private async placeOnce(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
     const { buyer, addressHash, idempotencyKey, requestHash, catalogVersion, byProgram, order } = command;
     const shortcode = canonicalTarget('views', order.postUrl);
     const username = order.instagramUsername ? canonicalTarget('followers', order.instagramUsername) : null;
@@ -50,7 +50,7 @@ export class PlaceOfferOrder {
         current: quote.offer,
       });
     }
-    await this.limitUnpaid.run({ buyer, addressHash, byProgram });
+    await this.limitUnpaid.limit({ buyer, addressHash, byProgram });
     const goods: OrderedGoods = {
       // The address of a program is that of all its customers.
       addressHash: byProgram ? undefined : addressHash,
@@ -68,7 +68,7 @@ export class PlaceOfferOrder {
       snapshot: quote,
       lines: linesOf(quote.lines, quote.pricePaise, shortcode, username),
     };
-    return this.admitOrder.run(goods, byProgram, [order.postUrl]);
+    return this.admitOrder.admit(goods, byProgram, [order.postUrl]);
   }
 }
 

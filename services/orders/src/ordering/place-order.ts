@@ -1,11 +1,11 @@
 import { invalidField } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
 import type { OrderCreation } from '@boostline/contracts/schemas/shop/orders';
-import { canonicalTarget } from './canonical-target.js';
+import { canonicalTarget } from '../order/canonical-target.js';
 import { decideLines } from './decide-lines.js';
-import type { OrderedGoods } from './new-order.js';
+import type { OrderedGoods } from '../order/new-order.js';
 import { Quotes } from './quotes.js';
-import { AdmitOrder } from '../limits/admit-order.js';
+import { AdmitOrder } from './admit-order.js';
 import { LimitUnpaid } from '../unpaid/limit-unpaid.js';
 import { SaveOrder, type OrderNumbers } from './save-order.js';
 
@@ -32,11 +32,11 @@ export class PlaceOrder {
   ) {}
 
   /** The order's numbers. Throws `invalid-input`, `package-not-found`, `not-sellable`, `too-many-requests`, `key-reused`, and as `AdmitOrder`. */
-  run(command: PlaceOrderCommand): Promise<OrderNumbers> {
-    return this.saveOrder.onceForKey(command, () => this.place(command));
+  place(command: PlaceOrderCommand): Promise<OrderNumbers> {
+    return this.saveOrder.onceForKey(command, () => this.placeOnce(command));
   }
 
-  private async place({
+  private async placeOnce({
     buyer,
     addressHash,
     idempotencyKey,
@@ -58,7 +58,7 @@ export class PlaceOrder {
       overDays: order.overDays,
       comments: commentsFor(quote.line, order.comments),
     });
-    await this.limitUnpaid.run({ buyer, addressHash, byProgram });
+    await this.limitUnpaid.limit({ buyer, addressHash, byProgram });
     const goods: OrderedGoods = {
       // The address of a program is that of all its customers.
       addressHash: byProgram ? undefined : addressHash,
@@ -76,7 +76,7 @@ export class PlaceOrder {
       snapshot: quote,
       lines,
     };
-    return this.admitOrder.run(goods, byProgram, [order.instagramUsername, ...(order.morePosts ?? [])]);
+    return this.admitOrder.admit(goods, byProgram, [order.instagramUsername, ...(order.morePosts ?? [])]);
   }
 }
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { quoteOffer, quotePackage } from '@boostline/contracts/routes/internal/index';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
-import { CatalogClient } from './catalog-client.js';
+import { CatalogClient } from '../runtime/catalog-client.js';
 
 /** Milliseconds, since it was asked, that what the catalogue said may be relied upon. */
 const freshFor = 1000;
-const mostKept = 1000;
+const maxKept = 1000;
 
 /**
  * What the catalogue asks for a package or an offer (decision 6). An answer is used again as long as a question of
@@ -66,7 +66,7 @@ class RecentAnswers<A extends { version: number }> {
       const holds = answer && (isFresh(found.askedAt) || this.seen.isStill(answer.version));
       if (holds && answer.version >= shown) return answer;
     }
-    if (this.kept.size >= mostKept) this.kept.clear();
+    if (this.kept.size >= maxKept) this.kept.clear();
     const askedAt = performance.now();
     const answer = ask();
     this.kept.set(key, { askedAt, answer });

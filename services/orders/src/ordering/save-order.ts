@@ -7,9 +7,9 @@ import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import { aggregateAfter } from '../order/changed-rows.js';
-import { newIds } from '../order/find-circumstances.js';
-import { JustPlaced } from './just-placed.js';
-import { newOrder, type OrderedGoods } from './new-order.js';
+import { newIds } from '../gateways/accounts/find-circumstances.js';
+import { JustPlaced } from '../storage/just-placed.js';
+import { newOrder, type OrderedGoods } from '../order/new-order.js';
 import { writeNewOrders } from '../storage/write-changes.js';
 
 /** The two numbers of an order: the id, and the short code for people. */
@@ -53,12 +53,12 @@ export class SaveOrder {
   ) {}
 
   /** The order's numbers; those of the first one when this buyer already used the idempotency key. Throws `key-reused`. */
-  async run(goods: OrderedGoods): Promise<OrderNumbers> {
+  async save(goods: OrderedGoods): Promise<OrderNumbers> {
     const numbers = randomNumbers();
     const saved = await this.inserting.run({ numbers, goods });
     crashAt(env.CRASH_AT, 'order-inserted');
     if (saved) return numbers;
-    return (await this.findByKey(requestOf(goods))) ?? this.run(goods);
+    return (await this.findByKey(requestOf(goods))) ?? this.save(goods);
   }
 
   /** As `run`, within the transaction `tx`. */
@@ -84,7 +84,7 @@ export class SaveOrder {
     }
   }
 
-  /** Tells of each whether it was inserted. */
+  /** Reports of each whether it was inserted. */
   private async insert(
     batch: readonly Numbered[],
     tx: EntityManager = this.database.manager,

@@ -16,18 +16,21 @@ export class PaymentsController {
 
   @Serve(internal.startPayment)
   start(@In() { body }: InputOf<typeof internal.startPayment>) {
-    return this.startPayment.run(body.payment, body.buyer, body);
+    return this.startPayment.start(body.payment, body.buyer, body);
   }
 
   @Serve(internal.findPaymentStatus)
   status(@In() { params, query }: InputOf<typeof internal.findPaymentStatus>) {
-    return this.findPaymentStatus.run(params.orderId, query.buyer);
+    return this.findPaymentStatus.find(params.orderId, query.buyer);
   }
 
   @Serve(internal.receiveWebhook)
   async webhook(@In() { params, body }: InputOf<typeof internal.receiveWebhook>) {
     const { rawBody, headers, origin: addressHash } = body;
-    await this.receiveWebhook.run(params.gateway, Buffer.from(rawBody, 'base64'), { headers, addressHash });
+    await this.receiveWebhook.receive(params.gateway, Buffer.from(rawBody, 'base64'), {
+      headers,
+      addressHash,
+    });
     return { received: true as const };
   }
 }

@@ -3,8 +3,8 @@ import type { EventPayload } from '@boostline/contracts/events';
 import type { RefillRequest } from '@boostline/contracts/schemas/shop/orders';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
-import { demandOwn } from '../order/own-order.js';
-import { isRefilling, isRefillNews, refillableUntil } from './refill.state.js';
+import { requireOwn } from '../order/own-order.js';
+import { isRefilling, isRefillNews, refillableUntil } from '../order/refill.state.js';
 
 /**
  * The buyer asks for what has dropped of completed lines to be filled up again; fulfilment asks the panel. Throws
@@ -16,7 +16,7 @@ export function decideRefillRequest(
   { lineType }: RefillRequest,
   now: Date,
 ): OrderChange {
-  const change = changeOf(demandOwn(found, buyerHash));
+  const change = changeOf(requireOwn(found, buyerHash));
   const orderId = change.after.order.id;
   const meant = change.after.lines.filter(({ type }) => lineType === undefined || type === lineType);
   const refillable = meant.filter((line) => refillableUntil(line, now));
@@ -31,7 +31,7 @@ export function decideRefillRequest(
   return change;
 }
 
-/** What fulfilment tells about the refill of a line. It changes no money and no order status. */
+/** Applies fulfilment's report about a refill. It changes no money and no order status. */
 export function decideRefillMoved(
   known: OrderAggregate,
   { lineId, refillId, status }: EventPayload<'fulfilment.refill-moved.v1'>,

@@ -13,7 +13,7 @@ export class FollowRefill {
     private readonly hints: LiveHints,
   ) {}
 
-  async run(
+  async follow(
     tx: EntityManager,
     moved: EventPayload<'fulfilment.refill-moved.v1'>,
   ): Promise<(() => void) | void> {

@@ -14,12 +14,12 @@ export class RequestRefill {
   ) {}
 
   /** The order as it is afterwards. Throws as `decideRefillRequest` does. */
-  async run(orderId: number, buyerHash: string | undefined, request: RefillRequest): Promise<BuyerOrder> {
-    await this.changeOrders.run({
+  async request(orderId: number, buyerHash: string | undefined, request: RefillRequest): Promise<BuyerOrder> {
+    await this.changeOrders.change({
       orderId,
       decide: (order) => decideRefillRequest(order, buyerHash, request, new Date()),
     });
     this.hints.orderChanged(orderId);
-    return this.findOrder.run(orderId, buyerHash);
+    return this.findOrder.find(orderId, buyerHash);
   }
 }

@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { selected } from '@boostline/service-kit/data/entity-table';
 import { DataSource } from 'typeorm';
-import { FindCircumstances } from '../order/find-circumstances.js';
-import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
+import { FindCircumstances } from '../gateways/accounts/find-circumstances.js';
+import { ChosenGateways } from '../gateways/accounts/chosen-gateways.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
-import { tables } from '../storage/tables.js';
+import { tables } from '../order/tables.js';
 import { decideProcessedRefund } from './decide-returned-refund.js';
 import { FindRefundRequest } from './find-refund-request.js';
-import { refuseForeignRefund } from './judge-refund-report.js';
-import type { Refund } from './refund.entity.js';
+import { refuseForeignRefund } from './refund-or-look.js';
+import type { Refund } from '../order/refund.entity.js';
 
 /**
  * Asks the gateway about refunds that it has processed: a bank may refuse the money days later, and then it is back at the
@@ -29,11 +29,11 @@ export class AskProcessedRefunds {
   ) {}
 
   /** Replicas take different rows. What is not answered is asked again an hour later. */
-  async run(): Promise<void> {
+  async ask(): Promise<void> {
     const [refunds]: [Refund[], number] = await this.database.query(claimProcessed);
     for (const refund of refunds) {
       try {
-        await this.ask(refund);
+        await this.askAbout(refund);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         this.logger.warn(
@@ -44,14 +44,14 @@ export class AskProcessedRefunds {
     }
   }
 
-  private async ask(refund: Refund): Promise<void> {
+  private async askAbout(refund: Refund): Promise<void> {
     const { id: refundId, refundRef } = refund;
-    const request = await this.refundRequest.run(refund);
+    const request = await this.refundRequest.find(refund);
     const report = await this.gateways.of(refund.gateway).fetchRefund(request);
     if (report !== null) refuseForeignRefund(request, report);
-    await this.changeOrders.run(
+    await this.changeOrders.change(
       ofExisting(refund.orderId, (order) =>
-        decideProcessedRefund(order, { refundId, refundRef }, report, this.circumstances.run()),
+        decideProcessedRefund(order, { refundId, refundRef }, report, this.circumstances.find()),
       ),
     );
     this.hints.orderChanged(refund.orderId);

@@ -1,6 +1,6 @@
 import type { RefundRow } from '../order/order-aggregate.js';
 import { note, type OrderChange } from '../order/order-change.js';
-import type { ListedRefund } from '../payments/gateways/payment-gateway.js';
+import type { ListedRefund } from '../gateways/payment-gateway.js';
 import { bookProcessedRefund } from './decide-refund.js';
 
 /** A refund that the gateway made, in its own pages or before it refused ours: it has the reference of the gateway's list. */

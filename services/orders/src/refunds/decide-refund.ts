@@ -1,17 +1,16 @@
-import { followLines } from '../order/follow-lines.js';
+import { type OrderChange, changeOf, followLines, note, post } from '../order/order-change.js';
 import type { NewIds } from '../order/circumstances.js';
 import type { LineRow, OrderAggregate, RefundRow } from '../order/order-aggregate.js';
-import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
 import { mayBecome } from '../order/order.state.js';
-import { sharesOf } from './refund-shares.js';
-import type { RefundReport } from '../payments/gateways/payment-gateway.js';
+import { sharesOf } from '../order/refund-shares.js';
+import type { RefundReport } from '../gateways/payment-gateway.js';
 import {
   afterGatewayAnswer,
   isOpen,
   nextLookAtProcessed,
   refundTransitions,
   sendingOf,
-} from './refund.state.js';
+} from '../order/refund.state.js';
 
 /** Which refund a gateway was asked about, and under which reference. */
 export interface AskedRefund {
@@ -20,7 +19,7 @@ export interface AskedRefund {
 }
 
 /**
- * The refund that the gateway was asked about. Undefined when it has another reference by now: what is known of the former
+ * The refund that the gateway was asked about. Undefined when it has another reference by now: what is known of the earlier one
  * one says nothing of it.
  */
 export function askedIn(

@@ -2,10 +2,10 @@ import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/valu
 import type { NewIds } from '../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
-import type { ListedRefund, RefundReport } from '../payments/gateways/payment-gateway.js';
+import type { ListedRefund, RefundReport } from '../gateways/payment-gateway.js';
 import { bookListedRefund } from './book-listed-refund.js';
 import { askedIn, decideRefundAnswer, type AskedRefund } from './decide-refund.js';
-import { refundTransitions } from './refund.state.js';
+import { refundTransitions } from '../order/refund.state.js';
 
 /** Tries after which a refund that the gateway calls done, and does not show, is for a person. */
 const triesUntilManual = 5;
@@ -20,7 +20,7 @@ export interface RefusedRefund {
 }
 
 /**
- * What changes when the gateway refuses a refund. What it gave back of the payment beyond what the book knows, as when somebody
+ * What changes when the gateway refuses a refund. What it gave back of the payment beyond what the ledger knows, as when a person
  * refunds in the gateway's own pages, is this refund if it is enough. If it is a part of it, a person gives back the rest.
  * Premise: the gateway lists every refund of the payment that is not failed, with its amount.
  */

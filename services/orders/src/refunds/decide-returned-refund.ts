@@ -1,11 +1,10 @@
 import type { NewIds } from '../order/circumstances.js';
-import { followLines } from '../order/follow-lines.js';
+import { type OrderChange, changeOf, followLines, note, post } from '../order/order-change.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
-import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
 import { mayBecome } from '../order/order.state.js';
-import type { RefundReport } from '../payments/gateways/payment-gateway.js';
-import { askedIn, linesOf, type AskedRefund } from './decide-refund.js';
-import { nextLookAtProcessed, sendingOf } from './refund.state.js';
+import type { RefundReport } from '../gateways/payment-gateway.js';
+import { type AskedRefund, askedIn, linesOf } from './decide-refund.js';
+import { nextLookAtProcessed, sendingOf } from '../order/refund.state.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PaymentReference, RefundRequest } from '../payments/gateways/payment-gateway.js';
-import type { Refund } from './refund.entity.js';
+import type { PaymentReference, RefundRequest } from '../gateways/payment-gateway.js';
+import type { Refund } from '../order/refund.entity.js';
 
 /** What a gateway needs to know of a refund, with the names that it gave the payment. */
 @Injectable()
@@ -9,7 +9,7 @@ export class FindRefundRequest {
   constructor(private readonly database: DataSource) {}
 
   /** Throws when no payment has the capture that the refund is of. */
-  async run({ gateway, captureId, refundRef, amountPaise, currency }: Refund): Promise<RefundRequest> {
+  async find({ gateway, captureId, refundRef, amountPaise, currency }: Refund): Promise<RefundRequest> {
     const [payment]: PaymentReference[] = await this.database.query(
       `SELECT p.merchant_ref AS "merchantRef", p.gateway_payment_id AS "gatewayPaymentId",
               p.created_at AS "createdAt"

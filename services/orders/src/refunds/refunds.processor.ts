@@ -15,12 +15,12 @@ export class RefundsProcessor extends WorkerHost {
   constructor(sendRefunds: SendRefunds, askProcessedRefunds: AskProcessedRefunds) {
     super();
     this.handlers = new JobHandlers(jobs, 'refunds', {
-      'send-refunds': () => sendRefunds.run(),
-      'ask-processed-refunds': () => askProcessedRefunds.run(),
+      'send-refunds': () => sendRefunds.send(),
+      'ask-processed-refunds': () => askProcessedRefunds.ask(),
     });
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.run(job, token));
+    return withTrace(null, () => this.handlers.handle(job, token));
   }
 }

@@ -3,20 +3,19 @@ import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
-import { FindCircumstances } from '../order/find-circumstances.js';
+import { FindCircumstances } from '../gateways/accounts/find-circumstances.js';
 import { decideRefundAnswer } from './decide-refund.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { selected } from '@boostline/service-kit/data/entity-table';
-import { tables } from '../storage/tables.js';
-import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
-import { gatewayByGateway } from '../payments/gateways/gateway-by-gateway.js';
+import { tables } from '../order/tables.js';
+import { ChosenGateways } from '../gateways/accounts/chosen-gateways.js';
+import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
 import { FindRefundRequest } from './find-refund-request.js';
-import { decideRefusedRefund, type RefusedRefund } from './decide-refused-refund.js';
-import { refundOrLook } from './refund-or-look.js';
-import { refuseForeignRefund } from './judge-refund-report.js';
-import type { RefundReport } from '../payments/gateways/payment-gateway.js';
-import type { Refund } from './refund.entity.js';
-import { goingOut, nextRefundTry } from './refund.state.js';
+import { type RefusedRefund, decideRefusedRefund } from './decide-refused-refund.js';
+import { refundOrLook, refuseForeignRefund } from './refund-or-look.js';
+import type { RefundReport } from '../gateways/payment-gateway.js';
+import type { Refund } from '../order/refund.entity.js';
+import { goingOut, nextRefundTry } from '../order/refund.state.js';
 import { isKnownServer } from '@boostline/service-kit/data/known-server';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
@@ -35,10 +34,10 @@ export class SendRefunds {
   ) {}
 
   /** Handles the refunds that are due. Replicas take different rows. */
-  async run(): Promise<void> {
+  async send(): Promise<void> {
     const due: Refund[] = await this.database.query(dueRefunds);
     await gatewayByGateway(due, {
-      handle: (refund) => this.send(refund),
+      handle: (refund) => this.sendRefund(refund),
       failed: async ({ id: refundId }, reason) => {
         this.logger.warn({ refundId, reason }, 'a refund could not be sent or confirmed, tried again');
         await this.database.query(`UPDATE refunds SET last_error = $2 WHERE id = $1`, [refundId, reason]);
@@ -46,7 +45,7 @@ export class SendRefunds {
     });
   }
 
-  private async send(due: Refund): Promise<void> {
+  private async sendRefund(due: Refund): Promise<void> {
     if (!(await this.claim(due))) return;
     const refund = { ...due, tries: due.tries + 1 };
     const answer = await this.ask(refund);
@@ -73,11 +72,11 @@ export class SendRefunds {
     answer: RefundReport | RefusedRefund,
   ): Promise<void> {
     const asked = { refundId, refundRef };
-    await this.changeOrders.run(
+    await this.changeOrders.change(
       ofExisting(orderId, (order) =>
         'listed' in answer
-          ? decideRefusedRefund(order, asked, answer, this.circumstances.run())
-          : decideRefundAnswer(order, asked, answer, this.circumstances.run()),
+          ? decideRefusedRefund(order, asked, answer, this.circumstances.find())
+          : decideRefundAnswer(order, asked, answer, this.circumstances.find()),
       ),
     );
     this.hints.orderChanged(orderId);
@@ -86,7 +85,7 @@ export class SendRefunds {
   /** A refund that was tried before may have arrived: the gateway is asked for it before it is sent again. */
   private async ask(refund: Refund): Promise<RefundReport | RefusedRefund> {
     const gateway = this.gateways.of(refund.gateway);
-    const request = await this.refundRequest.run(refund);
+    const request = await this.refundRequest.find(refund);
     const known = refund.tries > 1 ? await gateway.fetchRefund(request) : null;
     if (!known && refund.state === 'pending') throw new Error('the gateway no longer knows this refund');
     const answer = known ?? (await refundOrLook(gateway, request));

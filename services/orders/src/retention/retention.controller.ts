@@ -2,8 +2,7 @@ import { Controller } from '@nestjs/common';
 import { findRetention, updateRetention } from '@boostline/contracts/routes/internal/retention';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
-import { UpdateRetention } from './update-retention.js';
-import { ReadRetention } from './read-retention.js';
+import { ReadRetention, UpdateRetention } from './update-retention.js';
 
 /** How long things are kept. */
 @Controller()
@@ -15,11 +14,11 @@ export class RetentionController {
 
   @Serve(findRetention)
   find(@In() _input: InputOf<typeof findRetention>): Promise<ResponseOf<typeof findRetention>> {
-    return this.readRetention.run();
+    return this.readRetention.read();
   }
 
   @Serve(updateRetention)
   update(@In() { body }: InputOf<typeof updateRetention>): Promise<ResponseOf<typeof updateRetention>> {
-    return this.updateRetention.run(body);
+    return this.updateRetention.update(body);
   }
 }

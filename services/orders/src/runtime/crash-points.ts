@@ -13,15 +13,15 @@ export const crashPoints = [
   'coupon-written',
   /** The same, committed, and the buyer not answered. */
   'coupon-reserved',
-  /** An order has run out of its time to pay, and nobody was told. */
+  /** An order has expired, and that is not published. */
   'unpaid-expired',
-  /** What fulfilment told of a line is written, with the refund that it owes, and not committed. */
+  /** Fulfilment's report of a line is written, with the refund that it owes, and not committed. */
   'report-written',
   /** The gateway has given money back, and that is not written down. */
   'refund-answered',
-  /** Parts of an order are handed over, and nobody was told. */
+  /** Parts of an order are handed over, and that is not published. */
   'parts-started',
-  /** What a person decided about an order is written, and nobody was told. */
+  /** A person's decision about an order is written, and not published. */
   'decided-by-person',
   /** A message is claimed, and not sent. */
   'message-claimed',

@@ -7,23 +7,23 @@ const second = 1000;
 const minute = 60 * second;
 
 /** Looks in the database for what is due; what one look leaves undone is done by the next one. */
-function lookEvery<const Q extends string>(everyMs: number, queue: Q) {
+function sweepEvery<const Q extends string>(everyMs: number, queue: Q) {
   return { queue, data: z.object({}), options: kept, repeat: { everyMs } } satisfies JobDefinition;
 }
 
 /** Every job of this service: the database decides what is to be done, and these make it be done. */
 export const jobs = defineJobs({
-  'poll-payments': lookEvery(5 * second, 'payments'),
-  'follow-webhooks': lookEvery(5 * second, 'payments'),
-  'follow-test-payments': lookEvery(3 * second, 'payments'),
-  'expire-unpaid': lookEvery(minute, 'payments'),
-  'expire-awaited-targets': lookEvery(10 * second, 'payments'),
-  'start-due-parts': lookEvery(5 * second, 'payments'),
-  'send-refunds': lookEvery(3 * second, 'refunds'),
-  'ask-processed-refunds': lookEvery(minute, 'refunds'),
-  'send-messages': lookEvery(2 * second, 'messages'),
-  'remind-unpaid': lookEvery(10 * second, 'messages'),
-  'tell-programs': lookEvery(2 * second, 'programs'),
+  'poll-payments': sweepEvery(5 * second, 'payments'),
+  'follow-webhooks': sweepEvery(5 * second, 'payments'),
+  'follow-test-payments': sweepEvery(3 * second, 'payments'),
+  'expire-unpaid': sweepEvery(minute, 'payments'),
+  'expire-awaited-targets': sweepEvery(10 * second, 'payments'),
+  'start-due-parts': sweepEvery(5 * second, 'payments'),
+  'send-refunds': sweepEvery(3 * second, 'refunds'),
+  'ask-processed-refunds': sweepEvery(minute, 'refunds'),
+  'send-messages': sweepEvery(2 * second, 'messages'),
+  'remind-unpaid': sweepEvery(10 * second, 'messages'),
+  'tell-programs': sweepEvery(2 * second, 'programs'),
   'fetch-settlements': {
     queue: 'settlements',
     data: z.object({}),
@@ -31,9 +31,9 @@ export const jobs = defineJobs({
     options: { ...kept, attempts: 20, backoff: { type: 'fixed', delay: 10 * minute } },
     repeat: { pattern: '0 30 2 * * *', tz: 'Asia/Kolkata' },
   },
-  'sweep-outbox': lookEvery(10 * second, 'upkeep'),
-  'issue-missing-documents': lookEvery(minute, 'upkeep'),
-  'forget-old': lookEvery(10 * minute, 'upkeep'),
+  'sweep-outbox': sweepEvery(10 * second, 'upkeep'),
+  'issue-missing-documents': sweepEvery(minute, 'upkeep'),
+  'forget-old': sweepEvery(10 * minute, 'upkeep'),
 } satisfies JobsOf<'orders'>);
 
 export type OrdersJobs = Jobs<typeof jobs>;

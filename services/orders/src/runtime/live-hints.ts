@@ -5,7 +5,7 @@ import { impatientRedis } from '@boostline/messaging/redis';
 import { Readiness } from '@boostline/service-kit/health';
 import { env } from '../env.js';
 
-/** Tells open pages that an order changed. A page also asks again by itself, so failures are ignored. */
+/** Reports open pages that an order changed. A page also asks again by itself, so failures are ignored. */
 @Injectable()
 export class LiveHints implements OnApplicationShutdown {
   private readonly redis = impatientRedis(env.REDIS_URL);

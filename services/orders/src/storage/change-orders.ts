@@ -4,19 +4,19 @@ import { Outbox, type NewEvent, type OutboxEntry } from '@boostline/messaging/ou
 import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import { WebhookEndpoints } from '../messages/endpoints/webhook-endpoints.js';
+import { WebhookEndpoints } from './webhook-endpoints.js';
 import { aggregateAfter, isEmpty } from '../order/changed-rows.js';
-import { addConsequences } from '../order/consequences.js';
-import { newIds } from '../order/find-circumstances.js';
+import { addConsequences } from '../consequences/consequences.js';
+import { newIds } from '../gateways/accounts/find-circumstances.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
 import { StartDueWork } from '../runtime/start-due-work.js';
-import { GstRegistrations } from '../tax-documents/gst-registrations.js';
+import { GstRegistrations } from './gst-registrations.js';
 import { readAggregates, type RequestedOrder } from './read-aggregates.js';
 import { writeChanges, type WriteOptions } from './write-changes.js';
 
 /** A use case's request to change an order. */
-export interface ChangeRequest<C extends OrderChange> extends RequestedOrder {
+interface ChangeRequest<C extends OrderChange> extends RequestedOrder {
   /** The order as the caller has read or written it: it is read again only if it has changed since. */
   known?: OrderAggregate;
   /** A pure function. It is called again when the order changed before its decision was written. The caller gets what it throws. */
@@ -65,7 +65,7 @@ export class ChangeOrders {
   ) {}
 
   /** Returns the change that was written. A change that changes nothing is not written. */
-  run<C extends OrderChange>(ask: ChangeRequest<C>): Promise<C> {
+  change<C extends OrderChange>(ask: ChangeRequest<C>): Promise<C> {
     return this.separately(this.database.manager, this.accept(ask));
   }
 
@@ -134,7 +134,7 @@ export class ChangeOrders {
       changes.length > 0
         ? await writeChanges(manager, changes, { ...options, skipLocked: true })
         : new Set<number>();
-    for (const { change, after } of changes) if (written.has(after.order.id)) this.dueWork.run(change);
+    for (const { change, after } of changes) if (written.has(after.order.id)) this.dueWork.start(change);
     return (asked) => {
       const outcome = outcomes.get(asked) ?? { kind: 'changed-meanwhile' };
       if (outcome.kind !== 'done' || isEmpty(outcome.change) || written.has(asked.orderId)) return outcome;
@@ -157,7 +157,7 @@ export class ChangeOrders {
       if (isEmpty(change)) return change;
       try {
         if ((await writeChanges(tx, [toWrite(asked, change)], options)).size > 0) {
-          if (!tx.queryRunner) this.dueWork.run(change);
+          if (!tx.queryRunner) this.dueWork.start(change);
           return change;
         }
       } catch (error) {

@@ -2,7 +2,7 @@ import { runPrepared } from '@boostline/service-kit/data/prepared';
 import type { EntityManager } from 'typeorm';
 import type { OrderAggregate, OrderRow } from '../order/order-aggregate.js';
 import { reviveMoments, selected } from '@boostline/service-kit/data/entity-table';
-import { tables } from './tables.js';
+import { tables } from '../order/tables.js';
 
 export interface RequestedOrder {
   orderId: number;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { rowsOfOrder } from './read-aggregates.js';
 import { reviveMoments, selected } from '@boostline/service-kit/data/entity-table';
-import { tables } from './tables.js';
+import { tables } from '../order/tables.js';
 
 /** Reads orders with their lines, to be shown. Returns those that exist, by their ids. */
 export async function readOrders(

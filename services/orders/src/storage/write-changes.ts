@@ -3,7 +3,7 @@ import { runPrepared } from '@boostline/service-kit/data/prepared';
 import type { EntityManager } from 'typeorm';
 import type { Column } from '@boostline/service-kit/data/entity-table';
 import { changedOrderColumns } from '../order/changed-rows.js';
-import { tables } from './tables.js';
+import { tables } from '../order/tables.js';
 import { parts, updatedColumns, valuesOf, type Part, type WrittenChange } from './write-parts.js';
 import { ordersMade, ordersSet } from './write-statement.js';
 
@@ -87,14 +87,14 @@ async function write(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** So many statements are prepared, on each connection. Others are planned each time. */
-const mostPrepared = 100;
+/** Maximum of prepared statements on each connection. Others are planned each time. */
+const maxPrepared = 100;
 
 /** The statements by what they write. */
 const known = new Map<string, { name: string; text: string }>();
 
 function remember(key: string, { kind }: Head, text: string): { name: string; text: string } {
-  if (known.size >= mostPrepared) return { name: '', text };
+  if (known.size >= maxPrepared) return { name: '', text };
   const statement = { name: `${kind}-${known.size + 1}`, text };
   known.set(key, statement);
   return statement;

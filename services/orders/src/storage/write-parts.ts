@@ -2,11 +2,10 @@ import type { OutboxEntry } from '@boostline/messaging/outbox';
 import { changedRows } from '../order/changed-rows.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
-import { entriesOf } from '../book/ledger.js';
-import { receiptSeriesOf } from '../receipts/receipt-number.js';
-import { documentSeriesOf } from '../tax-documents/document-number.js';
+import { entriesOf } from '../ledger/ledger.js';
+import { documentSeriesOf, receiptSeriesOf } from '../order/receipt-number.js';
 import type { Column, Table } from '@boostline/service-kit/data/entity-table';
-import { addedTables, tables } from './tables.js';
+import { addedTables, tables } from '../order/tables.js';
 import { givenRows, insertOf, updateOf } from './write-statement.js';
 
 /** A change, the order after it, and the outbox rows for its events. */
@@ -119,7 +118,7 @@ const documentColumns = `(
 const events: Part = {
   rows: ({ outbox }) => outbox,
   sql: (json) => `
-  told AS (
+  published AS (
     INSERT INTO outbox (id, consumer, envelope)
     SELECT given.id, consumer, envelope
       FROM jsonb_to_recordset(${json}) AS given ("ofOrder" bigint, id uuid, consumer text, envelope jsonb)

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { changeOf } from '../order/order-change.js';
-import { isOpenSql } from '../refunds/refund.state.js';
+import { isOpenSql } from '../order/refund.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
-import { GstRegistrations } from './gst-registrations.js';
+import { GstRegistrations } from '../storage/gst-registrations.js';
 
 /**
  * Issues what a process of the release before did not know of, while it was being replaced: a document comes with any change
@@ -17,7 +17,7 @@ export class IssueMissingDocuments {
     private readonly changeOrders: ChangeOrders,
   ) {}
 
-  async run(): Promise<void> {
+  async issue(): Promise<void> {
     await this.registrations.refresh();
     const registered = this.registrations.entries.filter(
       ({ registration }) => registration.kind !== 'unregistered',
@@ -25,7 +25,7 @@ export class IssueMissingDocuments {
     if (registered.length === 0) return;
     const since = new Date(Math.min(...registered.map(({ from }) => from.getTime())));
     const orders: { id: number }[] = await this.database.query(lacking, [since]);
-    for (const { id } of orders) await this.changeOrders.run(ofExisting(id, changeOf));
+    for (const { id } of orders) await this.changeOrders.change(ofExisting(id, changeOf));
   }
 }
 

@@ -22,7 +22,7 @@ import {
 export class ListDocuments {
   constructor(private readonly database: DataSource) {}
 
-  async run({ month, page }: { month: string; page: number }): Promise<DocumentList> {
+  async list({ month, page }: { month: string; page: number }): Promise<DocumentList> {
     const { from, until } = spanOfIndianMonth(month);
     const [documents, sums] = await Promise.all([
       this.database.query<IssuedDocument[]>(

@@ -4,7 +4,7 @@ import * as internal from '@boostline/contracts/routes/internal/tax-documents';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
-import { FindReceipt } from '../receipts/find-receipt.js';
+import { FindReceipt } from './find-receipt.js';
 import { UpdateGstRegistration } from './update-gst-registration.js';
 import { ExportDocuments } from './export-documents.js';
 import { ListDocuments } from './list-documents.js';
@@ -26,12 +26,12 @@ export class TaxDocumentsController {
 
   @Serve(internal.updateGstRegistration)
   update(@In() { body }: InputOf<typeof internal.updateGstRegistration>) {
-    return this.registration.run(body.change, body.by);
+    return this.registration.update(body.change, body.by);
   }
 
   @Serve(internal.findTaxDocuments)
   documents(@In() { query }: InputOf<typeof internal.findTaxDocuments>) {
-    return this.list.run(query);
+    return this.list.list(query);
   }
 
   @Serve(internal.findOrderReceipt)

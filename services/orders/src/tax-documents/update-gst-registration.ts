@@ -4,8 +4,8 @@ import type {
   GstRegistrationChange,
   GstRegistrationSettings,
 } from '@boostline/contracts/schemas/admin/money/tax-documents';
-import { beginningOf, gstRegistrationAt } from './decide-gst-registration.js';
-import { shownEntry, GstRegistrations, type KeptGstRegistration } from './gst-registrations.js';
+import { beginningOf, gstRegistrationAt } from '../consequences/decide-gst-registration.js';
+import { shownEntry, GstRegistrations, type KeptGstRegistration } from '../storage/gst-registrations.js';
 
 /** What the seller is to GST, as the panel shows and changes it. */
 @Injectable()
@@ -18,7 +18,7 @@ export class UpdateGstRegistration {
   }
 
   /** Throws `conflict` with the present entries, and `invalid-input` for a day that has begun. */
-  async run(
+  async update(
     { version, standing: registration, from }: GstRegistrationChange,
     by: string,
   ): Promise<GstRegistrationSettings> {

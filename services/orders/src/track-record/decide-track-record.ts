@@ -68,5 +68,5 @@ export function usualTimeOf(delivered: readonly Pick<PaidOrder, 'seconds'>[]): U
   return { half: wholeMinutes(within(0.5)), most: wholeMinutes(within(0.9)) };
 }
 
-/** Rounded up, at least one: nobody is promised less than what was measured. */
+/** Rounded up, at least one: a promise is never shorter than what was measured. */
 const wholeMinutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60)) * 60;

@@ -12,7 +12,7 @@ import { decideTrackRecord, type PaidOrder, type ShopFigures } from './decide-tr
 export class ReadTrackRecord {
   constructor(private readonly database: DataSource) {}
 
-  async run(): Promise<TrackRecord> {
+  async read(): Promise<TrackRecord> {
     return this.database.transaction('REPEATABLE READ', async (tx) =>
       decideTrackRecord({ orders: await lastPaid(tx), refunds: await lastRefunds(tx) }),
     );

@@ -12,7 +12,7 @@ export function decideExpiry(known: OrderAggregate, now: Date): OrderChange {
   return change;
 }
 
-/** Deletes the buyer's comments once nobody can pay the order any more. */
+/** Deletes the buyer's comments once the order cannot be paid any more. */
 export function decideForgetting(known: OrderAggregate, now: Date): OrderChange {
   const change = changeOf(known);
   const { order, lines, payments } = change.after;

@@ -25,7 +25,7 @@ interface Step {
 }
 
 /**
- * Ends the time to pay of orders that nobody has paid, and deletes the comments of those that nobody can pay any more.
+ * Expires unpaid orders, and deletes the comments of those that cannot be paid any more.
  * An order that two replicas take is changed once: the second decision sees what the first one wrote.
  */
 @Injectable()
@@ -39,7 +39,7 @@ export class ExpireUnpaid {
     private readonly hints: LiveHints,
   ) {}
 
-  async run(): Promise<void> {
+  async expire(): Promise<void> {
     await this.takeAll(expire);
     await this.takeAll(forgetContent);
     await this.database.query(forgetAddressHashes);

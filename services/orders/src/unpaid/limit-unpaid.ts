@@ -29,7 +29,7 @@ interface Visitor {
 }
 
 /**
- * Slows visitors of whom many orders wait for a payment (unpaid-ceiling.state.ts). Ordering costs no
+ * Slows visitors with many unpaid orders (unpaid-ceiling.state.ts). Ordering costs no
  * further query: the counts are read in the background, and do not have the last seconds of other processes. This ceiling
  * slows floods and need not be exact.
  */
@@ -46,7 +46,7 @@ export class LimitUnpaid {
   constructor(private readonly database: DataSource) {}
 
   /** Counts an order of this visitor. Throws `too-many-requests` (429) when it comes too soon. */
-  async run({ buyer, addressHash = '', byProgram = false }: Visitor): Promise<void> {
+  async limit({ buyer, addressHash = '', byProgram = false }: Visitor): Promise<void> {
     this.recount();
     const [ofBuyer, ofAddress] = [buyerKey(buyer), addressKey(addressHash)];
     if (byProgram) {

@@ -1,5 +1,5 @@
 /** How many orders may wait for a payment before further orders are slowed. */
-export interface Ceilings {
+interface Ceilings {
   address: number;
   buyer: number;
   /** Of a program’s key, which orders for many customers. */
@@ -18,7 +18,7 @@ export interface Waiting {
 const shareWhenFull = 0.1;
 
 /**
- * Whether a buyer orders freely, or slowly, one order a minute. Nobody is refused for good, because many
+ * Whether a buyer orders freely, or slowly, one order a minute. No buyer is refused for good, because many
  * buyers can share an address. A buyer who has paid before is slowed only by their own unpaid orders.
  */
 export function admissionOf(waiting: Waiting, ceilings: Ceilings, hasPaid: boolean): 'freely' | 'slowly' {

@@ -1,13 +1,13 @@
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { expect } from '@jest/globals';
 import { checkInvariants } from '../../../../tools/invariants.ts';
-import type { OrderDesk } from './order-desk.js';
+import type { OrdersService } from '../orders-service.js';
 
 /** What a person says with each decision of these tests. */
 export const said = { reason: 'the buyer called', by: 'owner' };
 
-export const decideAt = (desk: OrderDesk, orderId: number, what: string, body: object) =>
-  desk.ask('POST', `/administration/orders/${orderId}/${what}`, { ...said, ...body });
+export const decideAt = (shop: OrdersService, orderId: number, what: string, body: object) =>
+  shop.ask('POST', `/administration/orders/${orderId}/${what}`, { ...said, ...body });
 
 /** What stands in the book of the order, in paise by account. */
 export const bookOf = ({ ledger }: OrderDossier) =>
@@ -16,8 +16,8 @@ export const bookOf = ({ ledger }: OrderDossier) =>
 export const namesIn = ({ timeline }: OrderDossier) => timeline.map(({ name }) => name);
 
 /** After all decisions of a file the invariants of money and transitions hold. */
-export async function expectSoundBook(desk: OrderDesk): Promise<void> {
-  const verdicts = await checkInvariants(desk.database.url);
+export async function expectSoundBook(shop: OrdersService): Promise<void> {
+  const verdicts = await checkInvariants(shop.database.url);
   const ofMoney = verdicts.filter(({ title }) => /^I[1367]:|^I8|^I9/.test(title));
   expect(ofMoney).toHaveLength(6);
   expect(ofMoney.flatMap(({ breaches }) => breaches)).toEqual([]);

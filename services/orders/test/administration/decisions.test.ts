@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { bookOf, decideAt, expectSoundBook, namesIn, said } from './deciding.js';
-import { openOrderDesk, pricePaise, type OrderDesk } from './order-desk.js';
+import { startOrdersService, pricePaise, type OrdersService } from '../orders-service.js';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 
 beforeAll(async () => {
-  desk = await openOrderDesk({ env: { REFUND_POLICY: 'approval' } });
+  shop = await startOrdersService({ env: { REFUND_POLICY: 'approval' } });
 });
-afterEach(() => desk.misbehave([]));
-afterAll(() => desk.close());
+afterEach(() => shop.misbehave([]));
+afterAll(() => shop.close());
 
-const decide = (orderId: number, what: string, body: object) => decideAt(desk, orderId, what, body);
+const decide = (orderId: number, what: string, body: object) => decideAt(shop, orderId, what, body);
 
 async function held(amount: number): Promise<{ id: number; dossier: OrderDossier }> {
-  const id = await desk.order();
-  await desk.pay(id, amount);
-  return { id, dossier: await desk.untilStatus(id, 'paid_processing_failed') };
+  const id = await shop.order();
+  await shop.pay(id, amount);
+  return { id, dossier: await shop.untilStatus(id, 'paid_processing_failed') };
 }
 
 describe('an unpaid order', () => {
   test('is cancelled with a reason and a name, and a payment that comes after all is honoured', async () => {
-    const id = await desk.order();
-    const { order, allowedActions } = await desk.dossier(id);
+    const id = await shop.order();
+    const { order, allowedActions } = await shop.dossier(id);
     expect(allowedActions).toContain('cancel');
     expect((await decide(id, 'cancel', { version: order.version })).status).toBe(200);
-    const cancelled = await desk.dossier(id);
+    const cancelled = await shop.dossier(id);
     expect(cancelled.order.status).toBe('cancelled');
     expect(cancelled.timeline.at(-1)).toMatchObject({
       name: 'order.cancelled',
@@ -36,10 +36,10 @@ describe('an unpaid order', () => {
   });
 
   test('that changed since it was looked at is not cancelled: 409 with what it is now', async () => {
-    const id = await desk.order();
-    const { order } = await desk.dossier(id);
-    await desk.pay(id);
-    const paid = await desk.untilStatus(id, 'paid');
+    const id = await shop.order();
+    const { order } = await shop.dossier(id);
+    await shop.pay(id);
+    const paid = await shop.untilStatus(id, 'paid');
     const late = await decide(id, 'cancel', { version: order.version });
     expect([late.status, late.body['code'], late.body['current']]).toEqual([
       409,
@@ -48,16 +48,16 @@ describe('an unpaid order', () => {
     ]);
     const informed = await decide(id, 'cancel', { version: paid.order.version });
     expect([informed.status, informed.body['code']]).toEqual([409, 'conflict']);
-    expect((await desk.dossier(id)).order.status).toBe('paid');
+    expect((await shop.dossier(id)).order.status).toBe('paid');
   });
 
   test.each([{ reason: '' }, { reason: '  x ' }, { reason: undefined }])(
     'is not cancelled without a reason: %o',
     async (given) => {
-      const id = await desk.order();
-      const { order } = await desk.dossier(id);
+      const id = await shop.order();
+      const { order } = await shop.dossier(id);
       expect((await decide(id, 'cancel', { version: order.version, ...given })).status).toBe(400);
-      expect((await desk.dossier(id)).order.status).toBe('payment_pending');
+      expect((await shop.dossier(id)).order.status).toBe('payment_pending');
     },
   );
 });
@@ -72,30 +72,30 @@ describe('money that does not match the price', () => {
     expect(bookOf(dossier)).toEqual({ gateway: -5000, suspense: 5000 });
     const answer = await decide(id, 'suspense/accept', { version: dossier.order.version, amount: 50 });
     expect(answer.text).toBe('{"done":true}');
-    const paid = await desk.dossier(id);
+    const paid = await shop.dossier(id);
     expect(paid.order).toMatchObject({ status: 'paid', amount: 50 });
     expect(paid.lines).toMatchObject([{ paid: 50, status: 'waiting' }]);
     expect(bookOf(paid)).toEqual({ gateway: -5000, in_progress: 5000 });
     expect(paid.payments).toMatchObject([{ state: 'paid', captures: [{ purpose: 'order' }] }]);
     // What is not delivered is given back in proportion to what came, not to what was asked.
-    await desk.report(id, 'fulfilment.partial.v1', { remains: 500 });
-    const partly = await desk.until(id, ({ refunds }) => refunds.length === 1);
+    await shop.report(id, 'fulfilment.partial.v1', { remains: 500 });
+    const partly = await shop.until(id, ({ refunds }) => refunds.length === 1);
     expect(partly.refunds).toMatchObject([{ amount: 25, state: 'awaiting_approval' }]);
-    const ended = await desk.query(`SELECT finished_at FROM orders.order_lines WHERE order_id = $1`, [id]);
+    const ended = await shop.query(`SELECT finished_at FROM orders.order_lines WHERE order_id = $1`, [id]);
     expect(ended).toEqual([{ finished_at: expect.any(Date) }]);
   });
 
   test('is accepted when it is more, and what is more goes back', async () => {
     const { id, dossier } = await held(15_000);
     await decide(id, 'suspense/accept', { version: dossier.order.version, amount: 150 });
-    const paid = await desk.dossier(id);
+    const paid = await shop.dossier(id);
     expect(paid.order).toMatchObject({ status: 'paid', amount: 99 });
     expect(bookOf(paid)).toEqual({ gateway: -15_000, in_progress: 9900, refund_due: 5100 });
     const [refund] = paid.refunds;
     expect(refund).toMatchObject({ amount: 51, lineId: null, allowedActions: ['approve', 'done'] });
     await decide(id, `refunds/${refund?.id}/approve`, { version: refund?.version });
-    await desk.until(id, ({ refunds }) => refunds[0]?.state === 'processed');
-    const settled = await desk.dossier(id);
+    await shop.until(id, ({ refunds }) => refunds[0]?.state === 'processed');
+    const settled = await shop.dossier(id);
     expect(bookOf(settled)).toEqual({ gateway: -15_000, in_progress: 9900, refunded: 5100 });
     expect(settled.order.status).toBe('paid');
   });
@@ -106,7 +106,7 @@ describe('money that does not match the price', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'suspense/accept', body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-    expect(bookOf(await desk.dossier(id))).toEqual({ gateway: -4200, in_progress: 4200 });
+    expect(bookOf(await shop.dossier(id))).toEqual({ gateway: -4200, in_progress: 4200 });
   });
 
   test('is neither accepted nor returned as another sum than the one held', async () => {
@@ -121,12 +121,12 @@ describe('money that does not match the price', () => {
   test('goes back on a person’s word, and ends the order', async () => {
     const { id, dossier } = await held(100);
     await decide(id, 'suspense/return', { version: dossier.order.version, amount: 1 });
-    const due = await desk.dossier(id);
+    const due = await shop.dossier(id);
     expect(due.order.status).toBe('refund_due');
     expect(bookOf(due)).toEqual({ gateway: -100, refund_due: 100 });
     const [refund] = due.refunds;
     await decide(id, `refunds/${refund?.id}/approve`, { version: refund?.version });
-    const over = await desk.untilStatus(id, 'refunded');
+    const over = await shop.untilStatus(id, 'refunded');
     expect(bookOf(over)).toEqual({ gateway: -100, refunded: 100 });
     expect(namesIn(over)).toEqual(
       expect.arrayContaining(['suspense.returned', 'order.refund_due', 'order.refunded']),
@@ -134,19 +134,19 @@ describe('money that does not match the price', () => {
   });
 
   test('that went back does not keep a full payment from being honoured', async () => {
-    const id = await desk.order();
-    const firstPage = await desk.openPage(id);
-    await desk.query(`UPDATE orders.payments SET state = 'expired' WHERE order_id = $1`, [id]);
-    await desk.pay(id, 200);
-    const { order } = await desk.untilStatus(id, 'paid_processing_failed');
+    const id = await shop.order();
+    const firstPage = await shop.openPage(id);
+    await shop.query(`UPDATE orders.payments SET state = 'expired' WHERE order_id = $1`, [id]);
+    await shop.pay(id, 200);
+    const { order } = await shop.untilStatus(id, 'paid_processing_failed');
     await decide(id, 'suspense/return', { version: order.version, amount: 2 });
-    const [refund] = (await desk.dossier(id)).refunds;
+    const [refund] = (await shop.dossier(id)).refunds;
     await decide(id, `refunds/${refund?.id}/approve`, { version: refund?.version });
-    await desk.untilStatus(id, 'refunded');
+    await shop.untilStatus(id, 'refunded');
     // The first page was open in another tab all the time.
-    await desk.complete(id, firstPage);
-    await desk.query(`UPDATE orders.payments SET next_poll_at = now() WHERE order_id = $1`, [id]);
-    const paid = await desk.untilStatus(id, 'paid');
+    await shop.complete(id, firstPage);
+    await shop.query(`UPDATE orders.payments SET next_poll_at = now() WHERE order_id = $1`, [id]);
+    const paid = await shop.untilStatus(id, 'paid');
     expect(paid.payments).toHaveLength(2);
     expect(bookOf(paid)).toEqual({ gateway: -pricePaise - 200, refunded: 200, in_progress: pricePaise });
   });
@@ -156,7 +156,7 @@ describe('the list of what waits', () => {
   test('holds an order until a person has looked, and again when it changes', async () => {
     const { id, dossier } = await held(700);
     const waiting = async () => {
-      const { body } = await desk.ask('GET', '/administration/awaiting');
+      const { body } = await shop.ask('GET', '/administration/awaiting');
       const { review, suspense, refunds } = JSON.parse(JSON.stringify(body));
       const isThis = ({ orderId }: { orderId: number }) => orderId === id;
       return { review: review.find(isThis), suspense: suspense.find(isThis), refunds };
@@ -167,33 +167,33 @@ describe('the list of what waits', () => {
     });
     expect((await decide(id, 'review', { version: dossier.order.version })).status).toBe(200);
     expect((await waiting()).review).toBeUndefined();
-    const noted = await desk.dossier(id);
+    const noted = await shop.dossier(id);
     expect(noted.order.version).toBe(dossier.order.version);
     expect(noted.allowedActions).toEqual(['accept-amount', 'return-amount']);
     const twice = await decide(id, 'review', { version: dossier.order.version });
     expect([twice.status, twice.body['code']]).toEqual([409, 'conflict']);
     await decide(id, 'suspense/accept', { version: dossier.order.version, amount: 7 });
-    await desk.report(id, 'fulfilment.progressed.v1', { status: 'review', reason: 'nobody knows' });
-    await desk.untilStatus(id, 'paid_processing_failed');
+    await shop.report(id, 'fulfilment.progressed.v1', { status: 'review', reason: 'nobody knows' });
+    await shop.untilStatus(id, 'paid_processing_failed');
     expect((await waiting()).review).toMatchObject({ why: 'nobody knows', suspense: 0 });
-    expect((await desk.dossier(id)).allowedActions).toEqual(['review']);
+    expect((await shop.dossier(id)).allowedActions).toEqual(['review']);
   });
 
-  test('offers no review of an order that waits for nobody', async () => {
-    const id = await desk.order();
-    await desk.pay(id);
-    const { order, allowedActions } = await desk.untilStatus(id, 'paid');
+  test('offers no review of an order that needs none', async () => {
+    const id = await shop.order();
+    await shop.pay(id);
+    const { order, allowedActions } = await shop.untilStatus(id, 'paid');
     expect(allowedActions).toEqual([]);
     const answer = await decide(id, 'review', { version: order.version });
     expect([answer.status, answer.body['code']]).toEqual([409, 'conflict']);
   });
 
-  test('tells of notifications about nothing, and how the outbox stands', async () => {
-    await desk.query(
+  test('lists notifications of unknown payments and the state of the outbox', async () => {
+    await shop.query(
       `INSERT INTO orders.webhooks (gateway, event_key, merchant_ref, raw_body, tries, last_error)
        VALUES ('sandbox', 'evt_nothing', 'b_nobody', '{}', 3, 'no payment with reference b_nobody')`,
     );
-    const { body } = await desk.ask('GET', '/administration/awaiting');
+    const { body } = await shop.ask('GET', '/administration/awaiting');
     expect(body['webhooks']).toMatchObject([{ merchantRef: 'b_nobody', tries: 3 }]);
     expect(body['outbox']).toMatchObject({
       service: 'orders',
@@ -204,4 +204,4 @@ describe('the list of what waits', () => {
 });
 
 test('after all of these decisions the invariants of money and transitions hold', () =>
-  expectSoundBook(desk));
+  expectSoundBook(shop));

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PaymentSettings } from '@boostline/contracts/schemas/admin/settings';
 import type { SettlementStatement } from '@boostline/contracts/schemas/admin/money/settlements';
-import { openOrderDesk, type OrderDesk } from './order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 let vendor: Server;
 let vendorUrl = '';
-/** Whether the stand-in of the vendor takes the credentials. */
+/** Whether the fake vendor accepts the credentials. */
 let takesCredentials = true;
 
 const keySecret = 'rzp-secret-that-nobody-may-see';
@@ -23,15 +23,15 @@ beforeAll(async () => {
   const address = vendor.address();
   if (address === null || typeof address === 'string') throw new Error('does not listen');
   vendorUrl = `http://127.0.0.1:${address.port}`;
-  desk = await openOrderDesk({ env: { RAZORPAY_BASE_URL: vendorUrl } });
+  shop = await startOrdersService({ env: { RAZORPAY_BASE_URL: vendorUrl } });
 });
 afterAll(async () => {
-  await desk.close();
+  await shop.close();
   vendor.close();
 });
 
 const base = '/administration/payment-settings';
-const read = async (): Promise<PaymentSettings> => JSON.parse((await desk.ask('GET', base)).text);
+const read = async (): Promise<PaymentSettings> => JSON.parse((await shop.ask('GET', base)).text);
 const account = async (name: string) => (await read()).gateways.find((gateway) => gateway.name === name);
 const credentials = { keyId: 'rzp_live_0001', keySecret, webhookSecret };
 
@@ -39,15 +39,15 @@ describe('settlements', () => {
   const path = '/administration/settlements';
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
   const statement = async (period = month): Promise<SettlementStatement> =>
-    JSON.parse((await desk.ask('GET', `${path}?period=${period}`)).text);
+    JSON.parse((await shop.ask('GET', `${path}?period=${period}`)).text);
 
-  test('that the gateway tells are compared with what was paid, and a file of another one beside them', async () => {
-    const id = await desk.order();
-    await desk.pay(id);
-    await desk.untilStatus(id, 'paid');
+  test('that the gateway reports are compared with what was paid, and a file of another one beside them', async () => {
+    const id = await shop.order();
+    await shop.pay(id);
+    await shop.untilStatus(id, 'paid');
     expect(await statement()).toMatchObject({ total: { ours: 99, theirs: 0, entries: 1, differences: 0 } });
-    expect((await desk.ask('POST', `${path}/fetch`)).body).toEqual({ lines: 1, changed: 1 });
-    expect((await desk.ask('POST', `${path}/fetch`)).body).toEqual({ lines: 1, changed: 0 });
+    expect((await shop.ask('POST', `${path}/fetch`)).body).toEqual({ lines: 1, changed: 1 });
+    expect((await shop.ask('POST', `${path}/fetch`)).body).toEqual({ lines: 1, changed: 0 });
     const agreed = { ours: 99, theirs: 99, fees: 1.98, taxes: 0.36, net: 96.66, differences: 0 };
     expect(await statement()).toMatchObject({ total: agreed, fetching: ['sandbox'] });
 
@@ -55,7 +55,7 @@ describe('settlements', () => {
       'line_id,kind,reference,amount,fee,tax,net,occurred_at,settled_at,on_hold,settlement_id,utr';
     const at = new Date().toISOString();
     const take = (row: string) =>
-      desk.ask('POST', `${path}/import`, { gateway: 'razorpay', csv: `${header}\n${row}` });
+      shop.ask('POST', `${path}/import`, { gateway: 'razorpay', csv: `${header}\n${row}` });
     expect(await take(`l1,payment,pay_x,nearly,0,0,0,${at},${at},no,s,u`)).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', message: expect.stringContaining('Line 2') },
@@ -68,7 +68,7 @@ describe('settlements', () => {
     expect(differences).toEqual([
       expect.objectContaining({ state: 'missing-here', gateway: 'razorpay', theirs: 500, orderId: null }),
     ]);
-    const { text } = await desk.ask('GET', `${path}/export.csv?period=${month}`);
+    const { text } = await shop.ask('GET', `${path}/export.csv?period=${month}`);
     expect(text).toContain(`"#${id}"`);
     expect(text.trim().split('\r\n')).toHaveLength(3);
   });
@@ -78,7 +78,7 @@ describe('settlements', () => {
     const take = (...rows: string[]) => {
       const header =
         'line_id,kind,reference,amount,fee,tax,net,occurred_at,settled_at,on_hold,settlement_id,utr';
-      return desk.ask('POST', `${path}/import`, { gateway: 'razorpay', csv: [header, ...rows].join('\n') });
+      return shop.ask('POST', `${path}/import`, { gateway: 'razorpay', csv: [header, ...rows].join('\n') });
     };
     const row = (kind: string, amount: number) =>
       `again,${kind},again,${amount},0,0,${amount},${at},${at},no,s,u`;
@@ -94,13 +94,13 @@ describe('settlements', () => {
   });
 
   test('find each other however late the gateway settles', async () => {
-    const id = await desk.order();
-    await desk.pay(id);
-    await desk.untilStatus(id, 'paid');
-    const [capture] = await desk.query(
+    const id = await shop.order();
+    await shop.pay(id);
+    await shop.untilStatus(id, 'paid');
+    const [capture] = await shop.query(
       `SELECT c.capture_id FROM orders.captures c JOIN orders.payments p ON p.id = c.payment_id WHERE p.order_id = ${id}`,
     );
-    await desk.query(`INSERT INTO orders.settlement_lines (gateway, line_id, kind, reference, amount_paise, fee_paise, tax_paise, net_paise,
+    await shop.query(`INSERT INTO orders.settlement_lines (gateway, line_id, kind, reference, amount_paise, fee_paise, tax_paise, net_paise,
                                                            on_hold, occurred_at, settled_at)
       VALUES ('sandbox', 'late', 'payment', '${capture?.['capture_id']}', 9900, 0, 0, 9900, false, now(), '2031-03-10')`);
     expect(await statement('2031-03')).toMatchObject({
@@ -108,9 +108,9 @@ describe('settlements', () => {
     });
   });
 
-  test('of a month with more than is compared at once are each told of once', async () => {
+  test('of a month with more than is compared at once are listed once each', async () => {
     // 30,001 lines, one a minute from the beginning of a February of India, each with another amount.
-    await desk.query(`INSERT INTO orders.settlement_lines (gateway, line_id, kind, reference, amount_paise, fee_paise, tax_paise, net_paise,
+    await shop.query(`INSERT INTO orders.settlement_lines (gateway, line_id, kind, reference, amount_paise, fee_paise, tax_paise, net_paise,
                                                            on_hold, occurred_at, settled_at)
       SELECT 'razorpay', 'many-' || n, 'payment', 'many-' || n, n, 0, 0, n, false, at, at
         FROM generate_series(1, 30001) n, LATERAL (SELECT '2032-01-31T18:29:00Z'::timestamptz + n * interval '1 minute' AS at) minute`);
@@ -127,8 +127,8 @@ describe('settlements', () => {
 });
 
 describe('payment settings', () => {
-  test('begin as the environment says, and show of a secret how it ends, at the most', async () => {
-    const { text } = await desk.ask('GET', base);
+  test('begin as the environment says, and show only the end of a secret', async () => {
+    const { text } = await shop.ask('GET', base);
     expect(JSON.parse(text)).toMatchObject({ current: 'sandbox', refundPolicy: 'automatic' });
     expect(await account('sandbox')).toMatchObject({
       configured: true,
@@ -143,21 +143,21 @@ describe('payment settings', () => {
   });
 
   test('take credentials that never come out again, sealed in the database', async () => {
-    const answer = await desk.ask('PUT', `${base}/razorpay`, { ...said, version: 0, credentials });
+    const answer = await shop.ask('PUT', `${base}/razorpay`, { ...said, version: 0, credentials });
     expect(answer.status).toBe(200);
     expect(await account('razorpay')).toMatchObject({ configured: true, source: 'panel', version: 1 });
-    const rows = await desk.query(
+    const rows = await shop.query(
       `SELECT encode(credentials_sealed, 'escape') AS sealed FROM orders.gateway_accounts`,
     );
     for (const secret of [keySecret, webhookSecret]) {
       expect(answer.text).not.toContain(secret);
       expect(JSON.stringify(rows)).not.toContain(secret);
-      expect(desk.log()).not.toContain(secret);
+      expect(shop.log()).not.toContain(secret);
     }
   });
 
   test('replace one credential and keep the others', async () => {
-    const answer = await desk.ask('PUT', `${base}/razorpay`, {
+    const answer = await shop.ask('PUT', `${base}/razorpay`, {
       ...said,
       version: 1,
       credentials: { keyId: 'rzp_live_9999' },
@@ -171,7 +171,7 @@ describe('payment settings', () => {
   });
 
   test('are not overwritten by who looked at an older state: 409 with the present one', async () => {
-    const stale = await desk.ask('PUT', `${base}/razorpay`, { ...said, version: 1, credentials });
+    const stale = await shop.ask('PUT', `${base}/razorpay`, { ...said, version: 1, credentials });
     expect([stale.status, stale.body['code']]).toEqual([409, 'conflict']);
     expect(stale.body['current']).toMatchObject({ gateways: expect.any(Array) });
     expect(stale.text).not.toContain(keySecret);
@@ -185,7 +185,7 @@ describe('payment settings', () => {
     'https://user:pass@api.razorpay.com',
     'https://api.razorpay.com@evil.example',
   ])('send credentials to no other address than the vendor’s: %s', async (baseUrl) => {
-    const answer = await desk.ask('PUT', `${base}/razorpay`, {
+    const answer = await shop.ask('PUT', `${base}/razorpay`, {
       ...said,
       version: 2,
       baseUrl,
@@ -196,7 +196,7 @@ describe('payment settings', () => {
   });
 
   test('refuse a credential that the gateway does not have', async () => {
-    const answer = await desk.ask('PUT', `${base}/razorpay`, {
+    const answer = await shop.ask('PUT', `${base}/razorpay`, {
       ...said,
       version: 2,
       credentials: { password: 'x' },
@@ -207,34 +207,34 @@ describe('payment settings', () => {
     ]);
   });
 
-  test('are tried against the gateway without moving anything, and tell no secret when they fail', async () => {
+  test('are tried against the gateway without moving anything, and reveal no secret when they fail', async () => {
     takesCredentials = true;
-    expect((await desk.ask('POST', `${base}/razorpay/test`)).body).toMatchObject({ works: true });
+    expect((await shop.ask('POST', `${base}/razorpay/test`)).body).toMatchObject({ works: true });
     takesCredentials = false;
-    const refused = await desk.ask('POST', `${base}/razorpay/test`);
+    const refused = await shop.ask('POST', `${base}/razorpay/test`);
     expect(refused.body).toMatchObject({ works: false, message: expect.stringContaining('401') });
     expect(refused.text).not.toContain(keySecret);
-    expect((await desk.ask('POST', `${base}/cashfree/test`)).status).toBe(404);
+    expect((await shop.ask('POST', `${base}/cashfree/test`)).status).toBe(404);
   });
 
   test('choose another gateway for new payments; the old one finishes what it began', async () => {
-    const before = await desk.order();
-    const page = await desk.openPage(before);
+    const before = await shop.order();
+    const page = await shop.openPage(before);
     const { version } = await read();
     const choice = { ...said, version, current: 'razorpay', refundPolicy: 'approval' };
-    expect((await desk.ask('PUT', base, choice)).status).toBe(200);
-    expect((await desk.ask('PUT', base, choice)).status).toBe(409);
-    const order = await desk.order();
-    await desk.openPage(order).catch(() => undefined);
-    const [payment] = await desk.query(`SELECT gateway FROM orders.payments WHERE order_id = $1`, [order]);
+    expect((await shop.ask('PUT', base, choice)).status).toBe(200);
+    expect((await shop.ask('PUT', base, choice)).status).toBe(409);
+    const order = await shop.order();
+    await shop.openPage(order).catch(() => undefined);
+    const [payment] = await shop.query(`SELECT gateway FROM orders.payments WHERE order_id = $1`, [order]);
     expect(payment.gateway).toBe('razorpay');
-    await desk.complete(before, page);
-    await desk.untilStatus(before, 'paid');
+    await shop.complete(before, page);
+    await shop.untilStatus(before, 'paid');
   });
 
   test('do not choose a gateway without credentials', async () => {
     const { version } = await read();
-    const answer = await desk.ask('PUT', base, {
+    const answer = await shop.ask('PUT', base, {
       ...said,
       version,
       current: 'phonepe',
@@ -243,8 +243,8 @@ describe('payment settings', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'invalid-input']);
   });
 
-  test('outlive a restart whose environment says otherwise; what nobody edited follows the environment', async () => {
-    await desk.restart({
+  test('outlive a restart whose environment says otherwise; what was not edited follows the environment', async () => {
+    await shop.restart({
       RAZORPAY_KEY_ID: 'rzp_from_environment_1',
       RAZORPAY_KEY_SECRET: 'x',
       RAZORPAY_WEBHOOK_SECRET: 'y',

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openOrderDesk, type OrderDesk } from './order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  shop = await startOrdersService();
 });
-afterAll(() => desk.close());
+afterAll(() => shop.close());
 
 const address = '/administration/retention';
-const told = () =>
-  desk.query(`SELECT envelope->'payload' AS payload FROM orders.outbox
+const published = () =>
+  shop.query(`SELECT envelope->'payload' AS payload FROM orders.outbox
                WHERE envelope->>'name' = 'shop.retention-changed.v1' ORDER BY created_at`);
 
-test('things are kept as long as before, until the owner says otherwise; fulfilment is told', async () => {
-  const { body } = await desk.ask('GET', address);
+test('things are kept as long as before, until the owner says otherwise; the change is published', async () => {
+  const { body } = await shop.ask('GET', address);
   expect(body).toEqual({ recordDays: 400, unpaidDays: 30, version: 1 });
-  const changed = await desk.ask('PUT', address, { recordDays: 730, unpaidDays: 14, version: 1 });
+  const changed = await shop.ask('PUT', address, { recordDays: 730, unpaidDays: 14, version: 1 });
   expect([changed.status, changed.body]).toEqual([200, { recordDays: 730, unpaidDays: 14, version: 2 }]);
-  expect((await desk.ask('GET', address)).body).toEqual(changed.body);
-  expect(await told()).toEqual([{ payload: { recordDays: 730, version: 2 } }]);
+  expect((await shop.ask('GET', address)).body).toEqual(changed.body);
+  expect(await published()).toEqual([{ payload: { recordDays: 730, version: 2 } }]);
 });
 
 test('who has looked at other days changes nothing, and sees the ones in force', async () => {
-  const late = await desk.ask('PUT', address, { recordDays: 200, unpaidDays: 7, version: 1 });
+  const late = await shop.ask('PUT', address, { recordDays: 200, unpaidDays: 7, version: 1 });
   expect([late.status, late.body]).toMatchObject([409, { code: 'conflict', current: { recordDays: 730 } }]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [{ unpaidDays: 7.5 }, 'unpaidDays'],
 ])('%j is refused in words that name the field', async (wrong, path) => {
   const days = { recordDays: 400, unpaidDays: 30, version: 2, ...wrong };
-  const { status, body } = await desk.ask('PUT', address, days);
+  const { status, body } = await shop.ask('PUT', address, days);
   expect([status, body]).toMatchObject([400, { code: 'invalid-input', fields: [{ path }] }]);
-  expect(await told()).toHaveLength(1);
+  expect(await published()).toHaveLength(1);
 });

@@ -6,20 +6,20 @@ import {
 } from '@boostline/contracts/schemas/admin/orders';
 import pg from 'pg';
 import { seedOrders } from '../../../../tools/seed-orders.ts';
-import { openOrderDesk, type OrderDesk } from './order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 const count = 1200;
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  const owner = new pg.Client({ connectionString: desk.database.url });
+  shop = await startOrdersService();
+  const owner = new pg.Client({ connectionString: shop.database.url });
   await owner.connect();
   await owner.query(`UPDATE orders.retention SET unpaid_days = 3650, record_days = 3650`); // Keeps them all.
   await seedOrders(owner, count);
   await owner.end();
 });
-afterAll(() => desk.close());
+afterAll(() => shop.close());
 
 async function list(
   query: Record<string, string | number>,
@@ -27,14 +27,14 @@ async function list(
 ): Promise<AdministeredOrderList> {
   const asked = new URLSearchParams({ kind });
   for (const [key, value] of Object.entries(query)) asked.set(key, String(value));
-  const { status, text } = await desk.ask('GET', `/administration/orders?${asked}`);
+  const { status, text } = await shop.ask('GET', `/administration/orders?${asked}`);
   if (status !== 200) throw new Error(`${status} ${text}`);
   return JSON.parse(text);
 }
 
 /** The same question to the database, in the plainest words. */
 async function expected(condition: string, values: unknown[] = [], kind = 'package'): Promise<number[]> {
-  const rows = await desk.query(
+  const rows = await shop.query(
     `SELECT id FROM orders.orders o WHERE kind = '${kind}' AND ${condition} ORDER BY created_at DESC, id DESC`,
     values,
   );
@@ -43,7 +43,7 @@ async function expected(condition: string, values: unknown[] = [], kind = 'packa
 
 const idsOf = ({ orders }: { orders: { id: number }[] }) => orders.map(({ id }) => id);
 const sample = async (kind = 'package') => {
-  const [row] = await desk.query(
+  const [row] = await shop.query(
     `SELECT o.id, o.target, l.upstream_order_id, p.merchant_ref, p.gateway_payment_id, c.capture_id
        FROM orders.orders o JOIN orders.order_lines l ON l.order_id = o.id AND l.position = 0
        JOIN orders.payments p ON p.order_id = o.id JOIN orders.captures c ON c.payment_id = p.id
@@ -127,20 +127,20 @@ describe('a list of orders', () => {
     'size=201',
     'provider=x',
   ])('refuses %s', async (query) => {
-    expect((await desk.ask('GET', `/administration/orders?kind=packages&${query}`)).status).toBe(400);
+    expect((await shop.ask('GET', `/administration/orders?kind=packages&${query}`)).status).toBe(400);
   });
 
   test('is worth asking again while an order of today is being delivered', async () => {
-    await desk.query(
+    await shop.query(
       `UPDATE orders.orders SET created_at = now() - interval '3 days' WHERE status = 'processing'`,
     );
     expect((await list({})).poll).toBe(false);
-    const id = await desk.order();
-    await desk.query(`UPDATE orders.orders SET status = 'processing' WHERE id = $1`, [id]);
+    const id = await shop.order();
+    await shop.query(`UPDATE orders.orders SET status = 'processing' WHERE id = $1`, [id]);
     expect((await list({})).poll).toBe(false);
-    await desk.query(`UPDATE orders.order_lines SET upstream_order_id = '77' WHERE order_id = $1`, [id]);
+    await shop.query(`UPDATE orders.order_lines SET upstream_order_id = '77' WHERE order_id = $1`, [id]);
     expect([(await list({})).poll, (await list({}, 'offers')).poll]).toEqual([true, false]);
-    await desk.query(`UPDATE orders.orders SET status = 'payment_pending' WHERE id = $1`, [id]);
+    await shop.query(`UPDATE orders.orders SET status = 'payment_pending' WHERE id = $1`, [id]);
   });
 });
 
@@ -148,12 +148,12 @@ describe('the list of all orders', () => {
   const all = async (query: Record<string, unknown>) => {
     const given = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) given.set(name, String(value));
-    const { status, body } = await desk.ask('GET', `/administration/orders/all?${given}`);
+    const { status, body } = await shop.ask('GET', `/administration/orders/all?${given}`);
     expect(status).toBe(200);
     return deskOrderList.parse(body);
   };
   const everything = async (column: string, way: string) => {
-    const rows = await desk.query(
+    const rows = await shop.query(
       `SELECT id FROM orders.orders WHERE kind IN ('package', 'offer') ORDER BY ${column} ${way}, id ${way}`,
     );
     return rows.map(({ id }) => Number(id));
@@ -181,7 +181,7 @@ describe('the list of all orders', () => {
 
   test('says what is kept of a payment, by which gateway, and what may be done', async () => {
     const [order] = (await all({ status: 'partially_completed', size: 1 })).orders;
-    const [sums] = await desk.query(
+    const [sums] = await shop.query(
       `SELECT (o.amount_paise - sum(l.refund_due_paise + l.refunded_paise))::float8 / 100 AS kept
          FROM orders.orders o JOIN orders.order_lines l ON l.order_id = o.id WHERE o.id = $1 GROUP BY o.id`,
       [order?.id],
@@ -191,18 +191,18 @@ describe('the list of all orders', () => {
       gateway: expect.any(String),
       allowedActions: [],
     });
-    const unpaid = await desk.order();
+    const unpaid = await shop.order();
     const [found] = (await all({ search: unpaid })).orders;
     expect(found).toMatchObject({ id: unpaid, kept: 0, gateway: null, allowedActions: ['cancel'] });
   });
 
   test('finds those that wait for their buyer, a refused target among them, however old they are', async () => {
-    const id = await desk.order('private_profile');
-    await desk.query(
+    const id = await shop.order('private_profile');
+    await shop.query(
       `UPDATE orders.orders SET status = 'processing', paid_at = now(), created_at = now() - interval '300 days' WHERE id = $1`,
       [id],
     );
-    await desk.query(
+    await shop.query(
       `UPDATE orders.order_lines SET status = 'waiting', correct_until = now() + interval '1 day' WHERE order_id = $1`,
       [id],
     );
@@ -213,8 +213,8 @@ describe('the list of all orders', () => {
   });
 
   test('finds a buyer by mobile as it is typed, by e-mail address and by part of the name', async () => {
-    const id = await desk.order();
-    await desk.query(
+    const id = await shop.order();
+    await shop.query(
       `UPDATE orders.orders SET customer_name = 'Devika Ramanathan', customer_email = 'Devika@Example.in', customer_phone = '9123409876' WHERE id = $1`,
       [id],
     );
@@ -224,15 +224,15 @@ describe('the list of all orders', () => {
   });
 
   test('an order keeps what its owner notes, beside its history', async () => {
-    const id = await desk.order();
+    const id = await shop.order();
     const said = { text: 'Called: wants it by Friday', by: 'admin' };
-    expect((await desk.ask('POST', `/administration/orders/${id}/notes`, said)).status).toBe(200);
+    expect((await shop.ask('POST', `/administration/orders/${id}/notes`, said)).status).toBe(200);
     const { notes, timeline } = orderDossier.parse(
-      (await desk.ask('GET', `/administration/orders/${id}`)).body,
+      (await shop.ask('GET', `/administration/orders/${id}`)).body,
     );
     expect(notes).toMatchObject([said]);
     expect(timeline.map(({ name }) => name)).toEqual(['order.payment_pending']);
-    expect((await desk.ask('POST', `/administration/orders/4711/notes`, said)).status).toBe(404);
+    expect((await shop.ask('POST', `/administration/orders/4711/notes`, said)).status).toBe(404);
   });
 });
 
@@ -244,20 +244,20 @@ describe('a search', () => {
   });
 
   test('finds an order by its short number as people type it, and an older one by the letters of its id', async () => {
-    const id = await desk.order();
+    const id = await shop.order();
     const [order] = (await list({ search: String(id) })).orders;
     const code = order?.code ?? '';
     expect(code).toMatch(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/);
     for (const search of [code, code.toLowerCase().replace('-', ' '), `#${code.replace('-', '')}`])
       expect(idsOf(await list({ search }))).toEqual([id]);
-    await desk.query(`UPDATE orders.orders SET code = NULL WHERE id = $1`, [id]);
+    await shop.query(`UPDATE orders.orders SET code = NULL WHERE id = $1`, [id]);
     const [older] = (await list({ search: String(id) })).orders;
     expect(older?.code).toMatch(/^([2-9A-Y]{4}-){2}[2-9A-Y]{4}$/);
     expect(idsOf(await list({ search: older?.code ?? '' }))).toEqual([id]);
   });
 
   test('finds part of a name in either case, a name after @, and the post of a link', async () => {
-    await desk.order('Very.Special_Name');
+    await shop.order('Very.Special_Name');
     for (const search of [
       'ecial_',
       'VERY.SP',
@@ -273,7 +273,7 @@ describe('a search', () => {
   });
 
   test('finds an offer by the username of its followers', async () => {
-    const [{ id, target }] = await desk.query(
+    const [{ id, target }] = await shop.query(
       `SELECT o.id, l.target FROM orders.orders o JOIN orders.order_lines l ON l.order_id = o.id
         WHERE o.kind = 'offer' AND l.type = 'followers' LIMIT 1`,
     );
@@ -294,7 +294,7 @@ describe('a search', () => {
 
 describe('the export', () => {
   const lines = async (query: string) => {
-    const { text } = await desk.ask('GET', `/administration/orders/export.csv?${query}`);
+    const { text } = await shop.ask('GET', `/administration/orders/export.csv?${query}`);
     return text.split('\r\n').filter(Boolean);
   };
 
@@ -314,7 +314,7 @@ describe('the export', () => {
   });
 
   test('runs no formula that a buyer or an administrator wrote', async () => {
-    const [{ id }] = await desk.query(
+    const [{ id }] = await shop.query(
       `UPDATE orders.orders SET offer_name = '=HYPERLINK("http://evil","x")' WHERE id =
          (SELECT id FROM orders.orders WHERE kind = 'offer' LIMIT 1) RETURNING id`,
     );
@@ -325,10 +325,10 @@ describe('the export', () => {
 
 describe('the figures', () => {
   test('are those of the days, services and packages, and money given back counts where it was paid', async () => {
-    const { body } = await desk.ask('GET', '/administration/figures?days=366');
+    const { body } = await shop.ask('GET', '/administration/figures?days=366');
     const { days, services, packages, offers, totals, before } = JSON.parse(JSON.stringify(body));
     expect(days).toHaveLength(366);
-    const [row] = await desk.query(
+    const [row] = await shop.query(
       `SELECT count(*)::int AS orders, sum(amount_paise)::float / 100 AS paid,
               (SELECT sum(l.refund_due_paise + l.refunded_paise)::float / 100
                  FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id WHERE o.paid_at IS NOT NULL) AS back

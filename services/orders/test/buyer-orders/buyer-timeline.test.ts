@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buyerTimeline, toldEvents, type OrderEvent } from '../../src/buyer-orders/buyer-timeline.js';
+import { buyerTimeline, shownEvents, type OrderEvent } from '../../src/buyer-orders/buyer-timeline.js';
 
 const line = { id: 'a', type: 'followers' as const, delivered: 1000 };
 const likes = { id: 'b', type: 'likes' as const, delivered: 0 };
@@ -24,7 +24,7 @@ const story = [
   event('order.completed'),
 ];
 
-describe('what a buyer is told', () => {
+describe('the timeline of a buyer', () => {
   test('of an order that goes well is created, paid, started, completed', () => {
     expect(names(story)).toEqual(['created', 'paid', 'started', 'completed']);
   });
@@ -39,18 +39,18 @@ describe('what a buyer is told', () => {
   });
 
   test('of an offer says which part it is about, and when each has arrived', () => {
-    const told = buyerTimeline(
+    const timeline = buyerTimeline(
       [event('line.in_progress', { lineId: 'a' }), event('line.completed', { lineId: 'a' })],
       [line, likes],
     );
-    expect(told.map(({ name, line: part }) => [name, part])).toEqual([
+    expect(timeline.map(({ name, line: part }) => [name, part])).toEqual([
       ['started', 'followers'],
       ['delivered', 'followers'],
     ]);
   });
 
   test('never holds anything of what is noted for a person', () => {
-    const told = JSON.stringify(
+    const timeline = JSON.stringify(
       buyerTimeline(
         [
           event('line.failed', { lineId: 'a', reason: 'neworder.error.not_enough_funds' }),
@@ -62,7 +62,7 @@ describe('what a buyer is told', () => {
         [line],
       ),
     );
-    expect(told).not.toMatch(/funds|cap_1|panel|owner|reason|lineId/);
+    expect(timeline).not.toMatch(/funds|cap_1|panel|owner|reason|lineId/);
   });
 
   test('is created, paid and started once, though an order may go back a step inside', () => {
@@ -82,7 +82,7 @@ describe('what a buyer is told', () => {
   });
 
   test('of a refund is once that it is owed and once that it is given back, with the rupees', () => {
-    const told = buyerTimeline(
+    const timeline = buyerTimeline(
       [
         event('refund.awaiting_approval', {
           lineId: 'a',
@@ -96,7 +96,7 @@ describe('what a buyer is told', () => {
       ],
       [line],
     );
-    expect(told.map(({ name, amount }) => [name, amount])).toEqual([
+    expect(timeline.map(({ name, amount }) => [name, amount])).toEqual([
       ['refund_due', 29.95],
       ['refunded', 29.95],
     ]);
@@ -109,10 +109,10 @@ describe('what a buyer is told', () => {
   });
 
   test('makes use of every event that is read for it, and of no other', () => {
-    const told = toldEvents.filter(
+    const timeline = shownEvents.filter(
       (name) => buyerTimeline([event(name, { lineId: 'a' })], [line, likes]).length > 0,
     );
-    expect(told).toEqual(toldEvents);
+    expect(timeline).toEqual(shownEvents);
     expect(buyerTimeline([event('line.waiting', { lineId: 'a' })], [line])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { maskUsername } from '../../src/buyer-orders/mask-username.js';
+import { maskUsername } from '../../src/buyer-orders/track-order.js';
 
 test.each([
   ['priya.sharma', 'pr***'],

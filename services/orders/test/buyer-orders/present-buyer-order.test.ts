@@ -3,7 +3,7 @@ import type { LineStatus, OrderStatus } from '@boostline/contracts/schemas/shop/
 import { buyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { forTracker, toBuyerOrder } from '../../src/buyer-orders/present-buyer-order.js';
 import { deliveredOf } from '../../src/order/present-order.js';
-import { newOrder } from '../../src/ordering/new-order.js';
+import { newOrder } from '../../src/order/new-order.js';
 import type { LineRow, OrderWithLines } from '../../src/order/order-aggregate.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(line?.problem).toBe('target-missing');
   });
 
-  test('shows somebody who tracks it only the target that he named, and lets him do nothing', () => {
+  test('shows a tracking visitor only the target that they named, and allows no action', () => {
     const offer = order(
       { kind: 'offer', packageType: null, target: 'Cabc12' },
       { type: 'followers', target: 'priya' },

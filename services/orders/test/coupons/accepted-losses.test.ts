@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CouponCreation } from '@boostline/contracts/schemas/shop/coupons';
-import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 
 const sentence = '1,000 followers: you lose ₹76.50 (₹199 less ₹199 is ₹0; costs ₹76.50).';
 const loss = { name: '1,000 followers', price: 199, discount: 199, profit: -76.5, loses: true, sentence };
 const message = `Accept the loss, or change the coupon. ${sentence}`;
 const noLimit = 'must be given: each order with this coupon may lose money';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
-  desk = await openOrderDesk({ quote: { couponEffect: { worst: [loss], losing: 1, unknown: 0 } } });
+  shop = await startOrdersService({ quote: { couponEffect: { worst: [loss], losing: 1, unknown: 0 } } });
 });
-afterAll(() => desk.close());
+afterAll(() => shop.close());
 
 const create = (coupon: Partial<CouponCreation>) =>
-  desk.ask('POST', '/administration/coupons', { coupon, by: 'owner' });
-const saved = () => desk.query('SELECT code FROM orders.coupons ORDER BY code');
+  shop.ask('POST', '/administration/coupons', { coupon, by: 'owner' });
+const saved = () => shop.query('SELECT code FROM orders.coupons ORDER BY code');
 const flat: Partial<CouponCreation> = { code: 'FLAT', kind: 'rupees', value: 9999 };
 
 describe('a coupon with which a sale goes below cost', () => {
@@ -51,7 +51,7 @@ describe('a coupon with which a sale goes below cost', () => {
 });
 
 test('a coupon is not saved while the catalogue does not say what sales leave, unless the loss is accepted', async () => {
-  await desk.restart({ CATALOG_URL: 'http://127.0.0.1:9' });
+  await shop.restart({ CATALOG_URL: 'http://127.0.0.1:9' });
   const { status, body } = await create({ ...flat, code: 'LATER' });
   expect({ status, ...body }).toMatchObject({
     status: 503,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Coupon } from '../../src/coupons/coupon.entity.js';
 
-/** A coupon for everybody, of which only the terms are said. */
+/** A coupon for everybody with these terms. */
 export function couponOf(terms: Partial<Coupon> = {}): Coupon {
   return {
     id: 1,

@@ -4,13 +4,13 @@ import { couponCreation, type CouponCreation } from '@boostline/contracts/schema
 import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { z } from 'zod';
 import { checkInvariants } from '../../../../tools/invariants.ts';
-import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const linePaise = [7000, 2901];
 const listPaise = 9901;
@@ -24,7 +24,7 @@ interface Ordered {
 
 async function order(buyer = newBuyer()): Promise<Ordered> {
   const line = { type: 'likes' as const, quantity: 100, target: 'Cabcdefghij', providerId: 1 };
-  const { id } = await world.saveOrder.run({
+  const { id } = await shop.saveOrder.save({
     kind: 'offer',
     buyerHash: buyer,
     idempotencyKey: undefined,
@@ -50,20 +50,20 @@ async function order(buyer = newBuyer()): Promise<Ordered> {
 async function newCoupon(terms: Partial<CouponCreation> = {}): Promise<string> {
   const code = `TEST-${(made += 1)}`;
   const coupon = couponCreation.parse({ code, kind: 'percent', value: 10, ...terms });
-  await world.coupons.create({ coupon, by: 'owner' });
+  await shop.coupons.create({ coupon, by: 'owner' });
   return code;
 }
 
-const apply = ({ id, buyer }: Ordered, code: string) => world.applyCoupon.run(id, buyer, code);
+const apply = ({ id, buyer }: Ordered, code: string) => shop.applyCoupon.apply(id, buyer, code);
 const start = ({ id, buyer }: Ordered, contact: Omit<PaymentCreation, 'orderId'> = {}) =>
-  world.startPayment.run({ orderId: id, ...contact }, buyer);
-const open = async (one: Ordered) => world.payment((await start(one)).paymentId);
+  shop.startPayment.start({ orderId: id, ...contact }, buyer);
+const open = async (one: Ordered) => shop.payment((await start(one)).paymentId);
 const look = async ({ id, buyer }: Ordered) => {
-  const { status, amount, coupon } = await world.findOrder.run(id, buyer);
-  const [row] = await world.query(`SELECT coupon_state AS state FROM orders WHERE id = $1`, [id]);
+  const { status, amount, coupon } = await shop.findOrder.find(id, buyer);
+  const [row] = await shop.query(`SELECT coupon_state AS state FROM orders WHERE id = $1`, [id]);
   return { status, amount, discount: coupon?.discount ?? 0, coupon: row.state };
 };
-const figuresOf = async (code: string) => (await world.coupons.list()).find((coupon) => coupon.code === code);
+const figuresOf = async (code: string) => (await shop.coupons.list()).find((coupon) => coupon.code === code);
 
 async function pay({
   merchantRef,
@@ -75,25 +75,25 @@ async function pay({
   amountPaise: number;
 }) {
   const captures = [{ id: `cap_${merchantRef}`, amount: amountPaise, currency: 'INR' as const }];
-  Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
-  await world.settlePayment.run(await world.payment(id));
+  Object.assign(shop.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
+  await shop.settlePayment.settle(await shop.payment(id));
 }
 
 /** A day passes for the order; the gateway says that its page has run out. */
 async function expire({ id }: Ordered, merchantRef?: string): Promise<void> {
-  if (merchantRef) Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'expired' });
-  await world.query(`UPDATE orders SET created_at = created_at - interval '25 hours' WHERE id = $1`, [id]);
-  await world.query(
+  if (merchantRef) Object.assign(shop.gateway.payments.get(merchantRef) ?? {}, { status: 'expired' });
+  await shop.query(`UPDATE orders SET created_at = created_at - interval '25 hours' WHERE id = $1`, [id]);
+  await shop.query(
     `UPDATE payments SET created_at = created_at - interval '25 hours', next_poll_at = now() - interval '1 second',
             expires_at = expires_at - interval '25 hours' WHERE order_id = $1`,
     [id],
   );
-  await world.pollPayments.run();
-  await world.expireUnpaid.run();
+  await shop.pollPayments.poll();
+  await shop.expireUnpaid.expire();
 }
 
 async function allHolds(): Promise<void> {
-  const verdicts = await checkInvariants(world.ownerUrl);
+  const verdicts = await checkInvariants(shop.ownerUrl);
   // Nothing carries the outbox here.
   expect(verdicts.filter(({ name, breaches }) => name !== 'i04' && breaches.length > 0)).toEqual([]);
 }
@@ -129,7 +129,7 @@ describe('a coupon of an order', () => {
     expect(payment.amountPaise).toBe(6634);
     await pay(payment);
     expect(await look(one)).toMatchObject({ status: 'paid', coupon: 'used' });
-    const lines: { id: string; paid: number; off: number }[] = await world.query(
+    const lines: { id: string; paid: number; off: number }[] = await shop.query(
       `SELECT id, paid_paise AS paid, discount_paise AS off FROM order_lines WHERE order_id = $1 ORDER BY position`,
       [one.id],
     );
@@ -142,10 +142,10 @@ describe('a coupon of an order', () => {
       startCount: null,
     };
     for (const { id: lineId } of lines)
-      await world.transaction((tx) =>
-        world.lineReports.failed(tx, { ...report, lineId, remains: 100, reason: 'refused' }),
+      await shop.transaction((tx) =>
+        shop.lineReports.failed(tx, { ...report, lineId, remains: 100, reason: 'refused' }),
       );
-    const [{ owed }] = await world.query(
+    const [{ owed }] = await shop.query(
       `SELECT sum(amount_paise)::int AS owed FROM refunds WHERE order_id = $1`,
       [one.id],
     );
@@ -162,13 +162,13 @@ describe('a coupon of an order', () => {
   test('changes no amount under an open payment, and may be given back before', async () => {
     const [code, one] = [await newCoupon({ limitPerBuyer: 1 }), await order()];
     await apply(one, code);
-    await world.applyCoupon.remove(one.id, one.buyer);
+    await shop.applyCoupon.remove(one.id, one.buyer);
     expect(await look(one)).toMatchObject({ amount: 99.01, discount: 0, coupon: 'released' });
     await open(one);
     await expect(apply(one, code)).rejects.toMatchObject({
       details: { current: { reason: 'payment-open' } },
     });
-    await expect(world.applyCoupon.remove(one.id, one.buyer)).rejects.toMatchObject({
+    await expect(shop.applyCoupon.remove(one.id, one.buyer)).rejects.toMatchObject({
       code: 'coupon-refused',
     });
     await expect(apply({ ...one, buyer: newBuyer() }, code)).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe('a coupon of an order', () => {
     expect(await look(late)).toMatchObject({ status: 'payment_expired', coupon: 'released' });
     await apply(next, code);
 
-    // Its place is taken: whoever comes back pays the full price, and is told before.
+    // Its place is taken: whoever comes back pays the full price, after a warning.
     await expect(start(late)).rejects.toMatchObject({ details: { current: { reason: 'used-up' } } });
     expect(await look(late)).toMatchObject({ amount: 99.01, discount: 0 });
 
@@ -222,7 +222,7 @@ describe('a coupon of an order', () => {
     const { paymentUrl } = await start(one);
     expect(paymentUrl).toContain(`/payment-return?orderId=${one.id}`);
     expect(await look(one)).toEqual({ status: 'paid', amount: 0, discount: 99.01, coupon: 'used' });
-    const payments = await world.query(`SELECT FROM payments WHERE order_id = $1`, [one.id]);
+    const payments = await shop.query(`SELECT FROM payments WHERE order_id = $1`, [one.id]);
     expect(payments).toEqual([]);
     await allHolds();
   });
@@ -232,10 +232,10 @@ describe('a coupon of an order', () => {
     const all = await newCoupon({ value: 100, acceptsLoss: true, limitInAll: 10 });
     await apply(one, code);
     await apply(free, all);
-    for (const { id, version } of (await world.coupons.list()).filter((coupon) =>
+    for (const { id, version } of (await shop.coupons.list()).filter((coupon) =>
       [code, all].includes(coupon.code),
     ))
-      await world.coupons.switch(id, { isActive: false, version });
+      await shop.coupons.switch(id, { isActive: false, version });
     for (const reserved of [one, free]) {
       await expect(start(reserved)).rejects.toMatchObject({
         code: 'coupon-refused',
@@ -257,11 +257,11 @@ describe('a coupon of an order', () => {
     await apply(kept, untouched);
     for (const isActive of [false, true]) {
       const coupon = await figuresOf(switched);
-      await world.coupons.switch(coupon?.id ?? 0, { isActive, version: coupon?.version ?? 0 });
+      await shop.coupons.switch(coupon?.id ?? 0, { isActive, version: coupon?.version ?? 0 });
     }
     await start(first);
     expect(await look(first)).toMatchObject({ amount: 89.11, coupon: 'reserved' });
-    await world.query(`UPDATE coupons SET ends_at = now() - interval '1 second' WHERE code = ANY ($1)`, [
+    await shop.query(`UPDATE coupons SET ends_at = now() - interval '1 second' WHERE code = ANY ($1)`, [
       [switched, untouched],
     ]);
     await expect(start(second)).rejects.toMatchObject({ details: { current: { reason: 'ended' } } });
@@ -278,17 +278,17 @@ describe('a coupon of an order', () => {
     'lets fulfilment count its discount as paid only where the loss is accepted: %s',
     async (accepts, counted) => {
       const [code, one] = [await newCoupon({ value: 100, acceptsLoss: true, limitInAll: 10 }), await order()];
-      await world.query(`UPDATE coupons SET accepts_loss = $2 WHERE code = $1`, [code, accepts]);
+      await shop.query(`UPDATE coupons SET accepts_loss = $2 WHERE code = $1`, [code, accepts]);
       await apply(one, code);
       await start(one);
-      const [told] = await world.query(
+      const [published] = await shop.query(
         `SELECT envelope->'payload'->'lines' AS lines FROM outbox
         WHERE envelope->>'name' = 'order.paid.v1' AND (envelope->'payload'->>'orderId')::bigint = $1`,
         [one.id],
       );
       const { lines } = z
         .object({ lines: z.array(z.object({ paidPaise: z.int(), discountPaise: z.int() })) })
-        .parse(told);
+        .parse(published);
       expect(lines.reduce((sum, { paidPaise }) => sum + paidPaise, 0)).toBe(0);
       expect(lines.reduce((sum, { discountPaise }) => sum + discountPaise, 0)).toBe(counted);
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { CashfreeGateway } from '../../src/payments/gateways/cashfree.js';
+import { CashfreeGateway } from '../../src/gateways/cashfree.js';
 import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
-import { startCashfree } from './stand-ins/cashfree.js';
+import { startCashfree } from './fakes/cashfree.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -55,29 +55,29 @@ describe('Cashfree', () => {
   });
 
   test('an amount finer than a paisa is not rounded', async () => {
-    const { gateway, standIn } = cashfree;
+    const { gateway, fake } = cashfree;
     const request = paymentRequest();
     await gateway.createPayment(request);
-    standIn.attempt(request.merchantRef, [{ payment_amount: 499.005 }]);
+    fake.attempt(request.merchantRef, [{ payment_amount: 499.005 }]);
     await expect(gateway.fetchStatus(referenceOf(request.merchantRef))).rejects.toEqual(unavailable);
   });
 
   test('the currency is what was paid in', async () => {
-    const { gateway, standIn } = cashfree;
+    const { gateway, fake } = cashfree;
     const request = paymentRequest();
     await gateway.createPayment(request);
-    standIn.attempt(request.merchantRef, [{ payment_currency: 'USD' }]);
+    fake.attempt(request.merchantRef, [{ payment_currency: 'USD' }]);
     const status = await gateway.fetchStatus(referenceOf(request.merchantRef));
     expect(status?.captures).toMatchObject([{ amountPaise: 49_900, currency: 'USD' }]);
   });
 
   test('what went back of a payment is shown with its capture', async () => {
-    const { gateway, standIn, pay } = cashfree;
+    const { gateway, fake, pay } = cashfree;
     const { merchantRef } = paymentRequest();
     const { gatewayPaymentId } = await gateway.createPayment(paymentRequest({ merchantRef }));
     const captureId = pay(merchantRef, 49_900);
     const reference = referenceOf(merchantRef, gatewayPaymentId);
-    standIn.refundWord = 'SUCCESS';
+    fake.refundWord = 'SUCCESS';
     await gateway.refund({
       refundRef: 'r_whole',
       ...reference,
@@ -93,7 +93,7 @@ describe('Cashfree', () => {
   });
 
   test('the second capture is refunded at its own order', async () => {
-    const { gateway, standIn, pay, server, calls } = cashfree;
+    const { gateway, fake, pay, server, calls } = cashfree;
     const request = paymentRequest();
     const { gatewayPaymentId } = await gateway.createPayment(request);
     pay(request.merchantRef, 49_900);
@@ -108,17 +108,17 @@ describe('Cashfree', () => {
     };
     await gateway.refund(refund);
     const [sent] = server.calls(calls.refund);
-    expect(sent?.path).toBe(`/pg/orders/${standIn.link(merchantRef).orders[1]?.order_id}/refunds`);
+    expect(sent?.path).toBe(`/pg/orders/${fake.link(merchantRef).orders[1]?.order_id}/refunds`);
     expect(sent?.text).toBe('{"refund_amount":499.1,"refund_id":"r_second"}');
     expect(sent?.headers['x-idempotency-key']).toBe('r_second');
   });
 
   test('a refund it refuses has failed, and says why', async () => {
-    const { gateway, standIn, pay } = cashfree;
+    const { gateway, fake, pay } = cashfree;
     const { merchantRef } = paymentRequest();
     await gateway.createPayment(paymentRequest({ merchantRef }));
     const captureId = pay(merchantRef, 49_900);
-    standIn.balance = 0;
+    fake.balance = 0;
     const refund = {
       refundRef: 'r_first',
       ...referenceOf(merchantRef),

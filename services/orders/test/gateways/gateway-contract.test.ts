@@ -1,9 +1,9 @@
 import { describeGateway } from './gateway-contract.js';
-import { startCashfree } from './stand-ins/cashfree.js';
-import { startPhonePe } from './stand-ins/phonepe.js';
-import { startRazorpay } from './stand-ins/razorpay.js';
-import { startSandbox } from './stand-ins/sandbox.js';
-import { startUpiGateway } from './stand-ins/upigateway.js';
+import { startCashfree } from './fakes/cashfree.js';
+import { startPhonePe } from './fakes/phonepe.js';
+import { startRazorpay } from './fakes/razorpay.js';
+import { startSandbox } from './fakes/sandbox.js';
+import { startUpiGateway } from './fakes/upigateway.js';
 
 describeGateway('sandbox', startSandbox, { refund: true });
 describeGateway('razorpay', startRazorpay, { refund: true });

@@ -7,10 +7,10 @@ import { opening } from './contract/opening.js';
 import { noRefunds, refunds } from './contract/refunds.js';
 import { asking } from './contract/status.js';
 import { foreignAnswers } from './contract/foreign-answers.js';
-import { vendorPages } from '../../src/payments/accounts/vendor-pages.js';
+import { vendorPages } from '../../src/gateways/judge-opened-payment.js';
 import type { StartSubject, Subject } from './subject.js';
 
-/** What every adapter must do, over HTTP against a stand-in that speaks its gateway's documented interface. */
+/** What every adapter must do, over HTTP against a fake that speaks its gateway's documented interface. */
 export function describeGateway(
   name: PaymentGatewayName,
   start: StartSubject,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
-import { startCashfree } from './stand-ins/cashfree.js';
-import { startPhonePe } from './stand-ins/phonepe.js';
-import { startRazorpay } from './stand-ins/razorpay.js';
-import { startSandbox } from './stand-ins/sandbox.js';
-import { startUpiGateway } from './stand-ins/upigateway.js';
+import { startCashfree } from './fakes/cashfree.js';
+import { startPhonePe } from './fakes/phonepe.js';
+import { startRazorpay } from './fakes/razorpay.js';
+import { startSandbox } from './fakes/sandbox.js';
+import { startUpiGateway } from './fakes/upigateway.js';
 
 /** All at once: each waits for the whole eight seconds. */
 test('every adapter gives up on a gateway that never answers after eight seconds', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
-import { startPhonePe } from './stand-ins/phonepe.js';
+import { startPhonePe } from './fakes/phonepe.js';
 
 const minute = 60_000;
 const tokenPath = /oauth\/token/;
@@ -13,30 +13,30 @@ describe('PhonePe', () => {
   afterEach(() => phonePe.server.stop());
 
   test('is asked for one token, whatever the number of calls at once', async () => {
-    const { gateway, standIn } = phonePe;
+    const { gateway, fake } = phonePe;
     await Promise.all([1, 2, 3, 4].map(() => gateway.createPayment(paymentRequest())));
     await gateway.createPayment(paymentRequest());
-    expect(standIn.tokens).toHaveLength(1);
+    expect(fake.tokens).toHaveLength(1);
   });
 
   test('is asked for a new token a minute before the old one expires', async () => {
-    const { gateway, standIn } = phonePe;
+    const { gateway, fake } = phonePe;
     const ask = () => gateway.fetchStatus(referenceOf('b_any'));
-    standIn.tokenLife = 59;
+    fake.tokenLife = 59;
     await ask();
-    standIn.tokenLife = 120;
+    fake.tokenLife = 120;
     await ask();
     await ask();
-    expect(standIn.tokens).toHaveLength(2);
+    expect(fake.tokens).toHaveLength(2);
   });
 
   test('a token that is refused is replaced once, and the call made again', async () => {
-    const { gateway, standIn, opened, server, calls } = phonePe;
+    const { gateway, fake, opened, server, calls } = phonePe;
     await gateway.createPayment(paymentRequest());
-    standIn.revoked = 1;
+    fake.revoked = 1;
     await gateway.createPayment(paymentRequest());
-    expect([standIn.tokens.length, opened()]).toEqual([2, 2]);
-    standIn.revoked = 9;
+    expect([fake.tokens.length, opened()]).toEqual([2, 2]);
+    fake.revoked = 9;
     await expect(gateway.createPayment(paymentRequest())).rejects.toEqual(unavailable);
     expect(server.calls(calls.create)).toHaveLength(5);
   });
@@ -79,11 +79,11 @@ describe('PhonePe', () => {
   });
 
   test('a refund is looked for before it is made, because nothing says that a repeated one is not paid out', async () => {
-    const { gateway, standIn, pay, refunded } = phonePe;
+    const { gateway, fake, pay, refunded } = phonePe;
     const { merchantRef } = paymentRequest();
     await gateway.createPayment(paymentRequest({ merchantRef }));
     const captureId = pay(merchantRef, 49_900);
-    standIn.repeatedRefundsAreRefused = false;
+    fake.repeatedRefundsAreRefused = false;
     const refund = {
       refundRef: 'r_1',
       ...referenceOf(merchantRef),
@@ -96,11 +96,11 @@ describe('PhonePe', () => {
   });
 
   test('a refund it refuses has failed, and says why', async () => {
-    const { gateway, standIn, pay } = phonePe;
+    const { gateway, fake, pay } = phonePe;
     const { merchantRef } = paymentRequest();
     await gateway.createPayment(paymentRequest({ merchantRef }));
     const captureId = pay(merchantRef, 49_900);
-    standIn.balance = 0;
+    fake.balance = 0;
     const refund = {
       refundRef: 'r_1',
       ...referenceOf(merchantRef),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
-import { startRazorpay } from './stand-ins/razorpay.js';
+import { startRazorpay } from './fakes/razorpay.js';
 
 type Started = Awaited<ReturnType<typeof startRazorpay>>;
 const minute = 60_000;
@@ -21,7 +21,7 @@ describe('Razorpay', () => {
     expect(expireBy * 1000 - Date.now()).toBeLessThan(17 * minute);
   });
 
-  test('is told nothing of a buyer who said nothing', async () => {
+  test('gets no contact of a buyer who left none', async () => {
     const { gateway, server, calls } = razorpay;
     await gateway.createPayment(paymentRequest({ customer: { name: null, email: null, phone: null } }));
     const [sent] = server.calls(calls.create);
@@ -29,12 +29,12 @@ describe('Razorpay', () => {
   });
 
   test('a link that its list does not show yet makes the repeated create wait, not fail', async () => {
-    const { gateway, standIn, opened } = razorpay;
+    const { gateway, fake, opened } = razorpay;
     const request = paymentRequest();
     const created = await gateway.createPayment(request);
-    standIn.listIsBehind = true;
+    fake.listIsBehind = true;
     await expect(gateway.createPayment(request)).rejects.toEqual(unavailable);
-    standIn.listIsBehind = false;
+    fake.listIsBehind = false;
     expect(await gateway.createPayment(request)).toEqual(created);
     expect(opened()).toBe(1);
   });
@@ -65,23 +65,23 @@ describe('Razorpay', () => {
   });
 
   test('a refund that is being worked on is asked for again', async () => {
-    const { gateway, standIn } = razorpay;
+    const { gateway, fake } = razorpay;
     const request = await paidRefund(razorpay);
-    standIn.refundInFlight = true;
+    fake.refundInFlight = true;
     await expect(gateway.refund(request)).rejects.toEqual(unavailable);
-    standIn.refundInFlight = false;
+    fake.refundInFlight = false;
     expect(await gateway.refund(request)).toMatchObject({ state: 'pending' });
   });
 
   test('a payment that was refunded in its pages is shown as captured, with its refunds', async () => {
-    const { gateway, standIn } = razorpay;
+    const { gateway, fake } = razorpay;
     const { merchantRef, gatewayPaymentId, captureId, ...request } = await paidRefund(razorpay);
-    const [payment] = standIn.link(merchantRef).payments ?? [];
+    const [payment] = fake.link(merchantRef).payments ?? [];
     if (payment) payment.status = 'refunded';
     const reference = referenceOf(merchantRef, gatewayPaymentId);
     // The list is behind: it is asked again, and the money pays nothing meanwhile.
     await expect(gateway.fetchStatus(reference)).rejects.toEqual(unavailable);
-    standIn.refundWord = 'processed';
+    fake.refundWord = 'processed';
     await gateway.refund({ ...request, ...reference, captureId, amountPaise: 49_900 });
     expect(await gateway.fetchStatus(reference)).toMatchObject({
       state: 'paid',
@@ -97,9 +97,9 @@ describe('Razorpay', () => {
   });
 
   test('a refund it refuses has failed, and says why', async () => {
-    const { gateway, standIn } = razorpay;
+    const { gateway, fake } = razorpay;
     const request = await paidRefund(razorpay);
-    standIn.balance = 0;
+    fake.balance = 0;
     expect(await gateway.refund(request)).toMatchObject({
       state: 'failed',
       gatewayRefundId: null,

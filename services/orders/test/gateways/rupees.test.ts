@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { paiseOfRupees, rupeeText } from '../../src/payments/gateways/rupees.js';
+import { paiseOfRupees, rupeeText } from '../../src/gateways/rupees.js';
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999_999 });
 

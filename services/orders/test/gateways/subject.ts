@@ -4,18 +4,18 @@ import type {
   PaymentGateway,
   PaymentRequest,
   RefundReport,
-} from '../../src/payments/gateways/payment-gateway.js';
-import type { StandInServer } from './stand-ins/stand-in-server.js';
+} from '../../src/gateways/payment-gateway.js';
+import type { FakeServer } from './fakes/fake-server.js';
 
 export interface Notification {
   rawBody: Buffer;
   headers: Record<string, string>;
 }
 
-export interface StatusRow {
+interface StatusRow {
   /** The gateway's own words. */
   says: string;
-  /** Brings the stand-in there. */
+  /** Brings the fake there. */
   arrange(merchantRef: string): void;
   state: GatewayPayment['state'];
   /** Paise of each capture that is to be reported. */
@@ -25,11 +25,11 @@ export interface StatusRow {
 /** One adapter with the gateway it talks to: what the contract suite needs to know about either. */
 export interface Subject {
   gateway: PaymentGateway;
-  server: StandInServer;
+  server: FakeServer;
   /** Nothing of these may appear in an error. */
   secrets: readonly string[];
   calls: { create: RegExp; status: RegExp; refund: RegExp; refundStatus: RegExp };
-  /** What the documentation demands of the create call for this request, beyond what the stand-in itself refuses. */
+  /** What the documentation demands of the create call for this request, beyond what the fake itself refuses. */
   documentedCreate(request: PaymentRequest): { body: unknown; headers: Record<string, string> };
   /** What createPayment is to answer. */
   documentedAnswer(merchantRef: string): CreatedPayment;
@@ -44,7 +44,7 @@ export interface Subject {
   refundTable: { says: string; state: RefundReport['state'] }[];
   /** The next status that a refund is answered with. */
   sayOfRefunds(word: string): void;
-  /** A notification of a payment as the gateway sends it; `event` tells one event from the next. */
+  /** A notification of a payment as the gateway sends it; `event` distinguishes events. */
   notify(merchantRef: string, event: string): Notification;
   /** The same authentication for another body; `at` is when it was sent. */
   sign(rawBody: Buffer, event: string, at?: Date): Notification;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
-import { startUpiGateway } from './stand-ins/upigateway.js';
+import { startUpiGateway } from './fakes/upigateway.js';
 
 /** Only the calendar is ours: the sockets need their timers. */
 const realTimers = [
@@ -38,8 +38,8 @@ describe('UPIGateway', () => {
       ['03-01-2026', '02-01-2026'],
     ],
   ])('finds an order that was created %s', async (_when, ours, theirs, days) => {
-    const { gateway, standIn, server, calls } = upiGateway;
-    standIn.now = () => new Date(theirs);
+    const { gateway, fake, server, calls } = upiGateway;
+    fake.now = () => new Date(theirs);
     const request = paymentRequest();
     await gateway.createPayment(request);
     server.received.length = 0;
@@ -49,19 +49,19 @@ describe('UPIGateway', () => {
   });
 
   test('recognises a repeated create on the day after', async () => {
-    const { gateway, standIn } = upiGateway;
+    const { gateway, fake } = upiGateway;
     const request = paymentRequest();
-    standIn.now = () => new Date('2026-01-02T23:50:00+05:30');
+    fake.now = () => new Date('2026-01-02T23:50:00+05:30');
     await gateway.createPayment(request);
     jest.useFakeTimers({ now: new Date('2026-01-03T00:20:00+05:30'), doNotFake: [...realTimers] });
     await expect(gateway.createPayment(request)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('a wrong key is not an unknown payment', async () => {
-    const { gateway, standIn } = upiGateway;
+    const { gateway, fake } = upiGateway;
     const request = paymentRequest();
     await gateway.createPayment(request);
-    standIn.keyIsRevoked = true;
+    fake.keyIsRevoked = true;
     await expect(gateway.fetchStatus(referenceOf(request.merchantRef))).rejects.toEqual(unavailable);
     await expect(gateway.createPayment(paymentRequest())).rejects.toEqual(unavailable);
   });

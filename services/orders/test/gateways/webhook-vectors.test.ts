@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { CashfreeGateway } from '../../src/payments/gateways/cashfree.js';
-import { PhonePeGateway } from '../../src/payments/gateways/phonepe.js';
-import { RazorpayGateway } from '../../src/payments/gateways/razorpay.js';
-import { SandboxGateway } from '../../src/payments/gateways/sandbox.js';
-import type { PaymentGateway } from '../../src/payments/gateways/payment-gateway.js';
+import { CashfreeGateway } from '../../src/gateways/cashfree.js';
+import { PhonePeGateway } from '../../src/gateways/phonepe.js';
+import { RazorpayGateway } from '../../src/gateways/razorpay.js';
+import { SandboxGateway } from '../../src/gateways/sandbox.js';
+import type { PaymentGateway } from '../../src/gateways/payment-gateway.js';
 
 /** The exact bytes of research/payment-vectors.json, for the gateways that have an adapter. */
 const vectors = JSON.parse(readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'));

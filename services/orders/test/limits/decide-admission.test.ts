@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { blocking } from '@boostline/contracts/schemas/admin/order-limits';
 import {
-  demandUnblocked,
-  demandWithin,
+  requireUnblocked,
+  requireWithin,
   nameOf,
   needsCount,
   noLimits,
@@ -25,7 +25,7 @@ describe('what is on the blocklist', () => {
     ['email', ' asha@example.COM '],
     ['phone', '+91 98765 43210'],
   ] as const)('%s %s refuses the order', (kind, value) =>
-    expect(() => demandUnblocked(wanted, block(kind, value))).toThrow(refused('order-refused')),
+    expect(() => requireUnblocked(wanted, block(kind, value))).toThrow(refused('order-refused')),
   );
 
   test.each([
@@ -34,15 +34,15 @@ describe('what is on the blocklist', () => {
     ['post', 'https://instagram.com/p/CABCDEFGHIJ/'],
     ['email', 'asha@example.org'],
     ['phone', '9876543211'],
-  ] as const)('%s %s is about somebody else', (kind, value) =>
-    expect(() => demandUnblocked(wanted, block(kind, value))).not.toThrow(),
+  ] as const)('%s %s is about another buyer', (kind, value) =>
+    expect(() => requireUnblocked(wanted, block(kind, value))).not.toThrow(),
   );
 
   test('a post is no account of the same name, and what is not named yet is not judged', () => {
     const sameName = { targets: [{ type: 'likes' as const, target: 'asha' }], email: null, phone: null };
-    expect(() => demandUnblocked(sameName, block('username', 'asha'))).not.toThrow();
+    expect(() => requireUnblocked(sameName, block('username', 'asha'))).not.toThrow();
     const waiting = { targets: [{ ...account, target: null }], email: null, phone: null };
-    expect(() => demandUnblocked(waiting, block('username', 'asha'))).not.toThrow();
+    expect(() => requireUnblocked(waiting, block('username', 'asha'))).not.toThrow();
   });
 
   test.each([
@@ -62,10 +62,10 @@ describe('the limits', () => {
     [{ openOfTarget: 1, ofBuyer: 0 }, 'target-busy'],
     [{ openOfTarget: 0, ofBuyer: 3 }, 'daily-limit'],
   ])('of %j', (counted, code) => {
-    const judge = () => demandWithin(counted, limits);
+    const judge = () => requireWithin(counted, limits);
     if (code === null) expect(judge).not.toThrow();
     else expect(judge).toThrow(refused(code));
-    expect(() => demandWithin(counted, noLimits)).not.toThrow();
+    expect(() => requireWithin(counted, noLimits)).not.toThrow();
   });
 
   test('cost a count only where one is set', () => {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { blocking } from '@boostline/contracts/schemas/admin/order-limits';
 import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
-import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 afterEach(() => set({ openPerTarget: null, perBuyerInDay: null }));
 
 const pricePaise = 9900;
@@ -41,8 +41,8 @@ async function order({ buyer = newBuyer(), target = newTarget(), key, byProgram,
     lines: [{ ...line, target, comments: null, fallback: null, pricePaise }],
   };
   // As both ways of ordering do it.
-  const { id } = await world.saveOrder.onceForKey({ buyer, idempotencyKey: key }, () =>
-    world.admitOrder.run(goods, byProgram, links),
+  const { id } = await shop.saveOrder.onceForKey({ buyer, idempotencyKey: key }, () =>
+    shop.admitOrder.admit(goods, byProgram, links),
   );
   return { id, buyer };
 }
@@ -54,20 +54,20 @@ async function pay(
   contact: Omit<PaymentCreation, 'orderId'> = {},
   byProgram = false,
 ) {
-  const { paymentId } = await world.startPayment.run({ orderId: id, ...contact }, buyer, { byProgram });
-  const { merchantRef } = await world.payment(paymentId);
+  const { paymentId } = await shop.startPayment.start({ orderId: id, ...contact }, buyer, { byProgram });
+  const { merchantRef } = await shop.payment(paymentId);
   const captures = [{ id: `cap_${merchantRef}`, amount: pricePaise, currency: 'INR' as const }];
-  Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
-  await world.settlePayment.run(await world.payment(paymentId));
+  Object.assign(shop.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
+  await shop.settlePayment.settle(await shop.payment(paymentId));
 }
 
 async function set(wanted: { openPerTarget: number | null; perBuyerInDay: number | null }): Promise<void> {
-  const { version } = await world.limits.find();
-  await world.limits.update({ ...wanted, version });
+  const { version } = await shop.limits.find();
+  await shop.limits.update({ ...wanted, version });
 }
 
 const block = (kind: string, value: string) =>
-  world.limits.block(blocking.parse({ kind, value, reason: 'chargeback' }), 'owner');
+  shop.limits.block(blocking.parse({ kind, value, reason: 'chargeback' }), 'owner');
 const codes = (answers: PromiseSettledResult<unknown>[]) =>
   answers.map((answer) => (answer.status === 'fulfilled' ? 'ordered' : answer.reason.code));
 
@@ -86,7 +86,7 @@ describe('the blocklist', () => {
     await expect(block('username', target)).rejects.toMatchObject({
       details: { fields: [{ path: 'value' }] },
     });
-    await world.limits.unblock(blocked[0]?.id ?? 0);
+    await shop.limits.unblock(blocked[0]?.id ?? 0);
     await pay(before);
   });
 
@@ -108,7 +108,7 @@ describe('the blocklist', () => {
       code: 'order-refused',
     });
     await expect(pay(one, { customerPhone: '9000000001' })).rejects.toMatchObject({ code: 'order-refused' });
-    const [kept] = await world.query(
+    const [kept] = await shop.query(
       `SELECT customer_email AS email, customer_phone AS phone FROM orders WHERE id = $1`,
       [one.id],
     );
@@ -119,20 +119,20 @@ describe('the blocklist', () => {
   test('refuses a corrected target as it refuses an ordered one', async () => {
     const one = await order();
     await pay(one);
-    await world.query(
+    await shop.query(
       `UPDATE order_lines SET status = 'waiting', correct_until = now() + interval '1 day' WHERE order_id = $1`,
       [one.id],
     );
     const bad = newTarget();
     await block('username', bad);
-    const correct = (target: string) => world.correctTarget.run(one.id, one.buyer, { target });
+    const correct = (target: string) => shop.correctTarget.correct(one.id, one.buyer, { target });
     await expect(correct(bad)).rejects.toMatchObject({ code: 'order-refused' });
     await correct(newTarget());
   });
 });
 
 describe('the limit for each account', () => {
-  test('lets exactly so many of one buyer through at the same time', async () => {
+  test('lets exactly the limit of one buyer through at the same time', async () => {
     await set({ openPerTarget: 2, perBuyerInDay: null });
     // More than once: at first there is only one connection to be raced on.
     for (let round = 0; round < 3; round += 1) {
@@ -154,7 +154,7 @@ describe('the limit for each account', () => {
     await expect(order({ target })).rejects.toMatchObject({ code: 'target-busy' });
     // Two that were ordered while neither was paid: the second is not sent to a payment page.
     await expect(pay(second)).rejects.toMatchObject({ code: 'target-busy' });
-    await world.query(`UPDATE order_lines SET status = 'completed' WHERE order_id = $1`, [first.id]);
+    await shop.query(`UPDATE order_lines SET status = 'completed' WHERE order_id = $1`, [first.id]);
     await pay(second);
   });
 });
@@ -168,7 +168,7 @@ describe('the limit for each buyer', () => {
     expect(await order({ buyer, key })).toEqual(two);
     await pay(one);
     await pay(two);
-    await world.query(`UPDATE orders SET created_at = created_at - interval '25 hours' WHERE id = $1`, [
+    await shop.query(`UPDATE orders SET created_at = created_at - interval '25 hours' WHERE id = $1`, [
       one.id,
     ]);
     await order({ buyer });
@@ -178,7 +178,7 @@ describe('the limit for each buyer', () => {
     await set({ openPerTarget: null, perBuyerInDay: 1 });
     const contact = { customerEmail: 'meera@example.com' };
     const [unpaid, paid, next] = [await order(), await order(), await order()];
-    await world.startPayment.run({ orderId: unpaid.id, ...contact }, unpaid.buyer);
+    await shop.startPayment.start({ orderId: unpaid.id, ...contact }, unpaid.buyer);
     await pay(paid, contact);
     await expect(pay(next, { customerEmail: 'Meera@Example.com' })).rejects.toMatchObject({
       code: 'daily-limit',
@@ -201,9 +201,9 @@ describe('the limit for each buyer', () => {
 });
 
 test('limits are set by who has seen the present ones', async () => {
-  const { version } = await world.limits.find();
-  await world.limits.update({ openPerTarget: 3, perBuyerInDay: 4, version });
-  await expect(world.limits.update({ openPerTarget: 9, perBuyerInDay: 9, version })).rejects.toMatchObject({
+  const { version } = await shop.limits.find();
+  await shop.limits.update({ openPerTarget: 3, perBuyerInDay: 4, version });
+  await expect(shop.limits.update({ openPerTarget: 9, perBuyerInDay: 9, version })).rejects.toMatchObject({
     code: 'conflict',
     details: { current: { openPerTarget: 3, perBuyerInDay: 4 } },
   });

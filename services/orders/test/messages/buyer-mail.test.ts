@@ -2,26 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
-import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 import { openMailbox } from '../../../../tools/receivers/mailbox.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
   mailbox = await openMailbox();
   const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'Boostline <orders@shop.test>' };
-  desk = await openOrderDesk({ env: mail });
+  shop = await startOrdersService({ env: mail });
 });
 afterAll(async () => {
-  await desk.close();
+  await shop.close();
   await mailbox.close();
 });
 
 describe('the buyer who leaves an email address', () => {
-  test('is told once that the order is paid, refused, delivered: in the buyer’s language, with the link', async () => {
+  test('gets one message each for paid, refused and delivered, in the buyer’s language, with the link', async () => {
     const id = await bought('asha@example.com', 'hi');
     await until(() => mailbox.to('asha@example.com').length === 1);
-    await desk.report(id, 'fulfilment.failed.v1', { reason: 'link-refused' });
+    await shop.report(id, 'fulfilment.failed.v1', { reason: 'link-refused' });
     await until(() => mailbox.to('asha@example.com').length === 2);
     const [paid, refused] = mailbox.to('asha@example.com');
     expect(paid?.mail.text).toContain(`http://shop.test/orders?id=${id}&lang=hi`);
@@ -31,15 +31,15 @@ describe('the buyer who leaves an email address', () => {
   });
 
   test('gets a message again, and only that one, when the service dies before it could write down that it was sent', async () => {
-    await desk.restart({ CRASH_AT: 'message-handed-over' });
+    await shop.restart({ CRASH_AT: 'message-handed-over' });
     const id = await bought('ravi@example.com', 'en');
     await until(() => mailbox.to('ravi@example.com').length === 1);
-    await desk.restart({});
-    await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+    await shop.restart({});
+    await shop.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
     await until(async () => (await logged('ravi@example.com'))?.state === 'sent');
     // The mail server cannot know that the first answer was lost: both have the id by which a mailbox shows one.
     expect(new Set(mailbox.to('ravi@example.com').map((one) => one.id)).size).toBe(1);
-    const [{ count }] = await desk.query(`SELECT count(*) FROM orders.messages WHERE order_id = $1`, [id]);
+    const [{ count }] = await shop.query(`SELECT count(*) FROM orders.messages WHERE order_id = $1`, [id]);
     expect(Number(count)).toBe(1);
   });
 });
@@ -53,7 +53,7 @@ describe('an address that the mail server refuses', () => {
     await until(async () => (await logged('gone@example.com'))?.state === 'suppressed');
     mailbox.refuse('gone@example.com', undefined);
     const message = await logged('gone@example.com');
-    const again = await desk.ask('POST', `/administration/messages/${message?.id}/resend`);
+    const again = await shop.ask('POST', `/administration/messages/${message?.id}/resend`);
     expect(again.status).toBe(200);
     await until(() => mailbox.to('gone@example.com').length === 1);
   });
@@ -64,7 +64,7 @@ describe('an address that the mail server refuses', () => {
     await until(async () => (await logged('full@example.com'))?.problem?.includes('Mailbox full') ?? false);
     expect(await logged('full@example.com')).toMatchObject({ state: 'waiting' });
     mailbox.refuse('full@example.com', undefined);
-    await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+    await shop.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
     await until(() => mailbox.to('full@example.com').length === 1);
   });
 });
@@ -81,10 +81,10 @@ describe('the buyer who ticked it', () => {
     const stop = mail?.headers.find(({ key }) => key === 'list-unsubscribe');
     expect(stop?.value).toBe(`<http://shop.test/orders?reminder=${reminder}&lang=hi>`);
 
-    expect(await desk.ask('POST', '/reminders/stop', { reminder: randomUUID() })).toMatchObject({
+    expect(await shop.ask('POST', '/reminders/stop', { reminder: randomUUID() })).toMatchObject({
       status: 200,
     });
-    expect(await desk.ask('POST', '/reminders/stop', { reminder })).toMatchObject({ status: 200 });
+    expect(await shop.ask('POST', '/reminders/stop', { reminder })).toMatchObject({ status: 200 });
     await left(to.toUpperCase(), { agreedMinutesAgo: 300 });
     // This one comes after the others in the same look.
     await left('last@example.com');
@@ -112,10 +112,10 @@ describe('the buyer who ticked it', () => {
     await left('stop@example.com');
     await until(() => remindersTo(spellings).length === 1);
     const reminder = /reminder=([\da-f-]{36})/.exec(mailbox.to('stop@example.com')[0]?.mail.text ?? '')?.[1];
-    await desk.ask('POST', '/reminders/stop', { reminder });
+    await shop.ask('POST', '/reminders/stop', { reminder });
     // Two days later.
     const twoDays = `interval '2 days'`;
-    await desk.query(
+    await shop.query(
       `UPDATE orders.reminder_stops SET stopped_at = stopped_at - ${twoDays} WHERE address = 'stop@example.com'`,
     );
     for (const to of spellings) await left(to);
@@ -123,11 +123,11 @@ describe('the buyer who ticked it', () => {
     await until(() => mailbox.to('behind@example.com').length === 1);
     expect(remindersTo(spellings)).toHaveLength(1);
 
-    expect(await desk.ask('POST', '/reminders/resume', { reminder: randomUUID() })).toMatchObject({
+    expect(await shop.ask('POST', '/reminders/resume', { reminder: randomUUID() })).toMatchObject({
       status: 200,
     });
-    expect(await desk.ask('POST', '/reminders/resume', { reminder })).toMatchObject({ status: 200 });
-    await desk.query(
+    expect(await shop.ask('POST', '/reminders/resume', { reminder })).toMatchObject({ status: 200 });
+    await shop.query(
       `UPDATE orders.reminder_stops SET reminded_at = reminded_at - ${twoDays} WHERE address = 'stop@example.com'`,
     );
     await left('stop@example.com');
@@ -139,9 +139,9 @@ describe('the buyer who ticked it', () => {
     mailbox.refuse(to, '452 4.2.2 Mailbox full');
     const orderId = await left(to);
     await until(async () => (await logged(to))?.problem?.includes('Mailbox full') === true);
-    await desk.query(`UPDATE orders.orders SET paid_at = now(), status = 'paid' WHERE id = $1`, [orderId]);
+    await shop.query(`UPDATE orders.orders SET paid_at = now(), status = 'paid' WHERE id = $1`, [orderId]);
     mailbox.refuse(to, undefined);
-    await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+    await shop.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
     await until(async () => (await logged(to))?.state === 'suppressed');
     expect((await logged(to))?.problem).toBe('The order was paid meanwhile.');
     expect(mailbox.to(to)).toEqual([]);
@@ -150,7 +150,7 @@ describe('the buyer who ticked it', () => {
 
 describe('the mail server of the panel', () => {
   test('is tried, keeps its password to itself, and asks for it again before it goes elsewhere', async () => {
-    const before = await desk.ask('GET', '/administration/mail-settings');
+    const before = await shop.ask('GET', '/administration/mail-settings');
     const { version, host, port } = before.body;
     const settings = {
       active: true,
@@ -164,14 +164,14 @@ describe('the mail server of the panel', () => {
       reason: 'a new name',
       by: 'owner',
     };
-    const saved = await desk.ask('PUT', '/administration/mail-settings', { ...settings, password: 'Kept1' });
+    const saved = await shop.ask('PUT', '/administration/mail-settings', { ...settings, password: 'Kept1' });
     expect(saved.body).toMatchObject({ fromName: 'Boost', source: 'panel', password: { set: true } });
     expect(saved.text).not.toContain('Kept1');
-    const stale = await desk.ask('PUT', '/administration/mail-settings', settings);
+    const stale = await shop.ask('PUT', '/administration/mail-settings', settings);
     expect(stale).toMatchObject({ status: 409, body: { code: 'conflict', current: { fromName: 'Boost' } } });
     const moved = { ...settings, version: saved.body['version'], host: 'mail.elsewhere.test' };
-    expect(await desk.ask('PUT', '/administration/mail-settings', moved)).toMatchObject({ status: 400 });
-    const tried = await desk.ask('POST', '/administration/mail-settings/test', { to: 'me@example.com' });
+    expect(await shop.ask('PUT', '/administration/mail-settings', moved)).toMatchObject({ status: 400 });
+    const tried = await shop.ask('POST', '/administration/mail-settings/test', { to: 'me@example.com' });
     expect(tried.body).toMatchObject({ works: true });
     expect(mailbox.to('me@example.com')[0]?.mail.text).toContain('test message of Boost');
   });
@@ -180,10 +180,10 @@ describe('the mail server of the panel', () => {
 /** Orders, leaves the address and pays. */
 async function bought(customerEmail: string, language: 'en' | 'hi'): Promise<number> {
   const buyer = randomBytes(32).toString('hex');
-  const orderId = await desk.order(undefined, buyer);
+  const orderId = await shop.order(undefined, buyer);
   const payment = { orderId, customerEmail };
-  const opened = await desk.ask('POST', '/payments', { buyer, payment, language });
-  await desk.complete(orderId, String(opened.body['paymentUrl']).split('/').at(-1) ?? '');
+  const opened = await shop.ask('POST', '/payments', { buyer, payment, language });
+  await shop.complete(orderId, String(opened.body['paymentUrl']).split('/').at(-1) ?? '');
   return orderId;
 }
 
@@ -199,14 +199,14 @@ async function left(
   { language = 'en', mayRemind = true, agreedMinutesAgo = 45 }: Left = {},
 ): Promise<number> {
   const buyer = randomBytes(32).toString('hex');
-  const orderId = await desk.order(undefined, buyer);
+  const orderId = await shop.order(undefined, buyer);
   const payment = { orderId, customerEmail, mayRemind };
-  await desk.ask('POST', '/payments', { buyer, payment, language });
+  await shop.ask('POST', '/payments', { buyer, payment, language });
   const ago = `interval '1 minute' * ${agreedMinutesAgo}`;
-  await desk.query(`UPDATE orders.payments SET created_at = created_at - ${ago} WHERE order_id = $1`, [
+  await shop.query(`UPDATE orders.payments SET created_at = created_at - ${ago} WHERE order_id = $1`, [
     orderId,
   ]);
-  await desk.query(
+  await shop.query(
     `UPDATE orders.orders SET created_at = created_at - ${ago}, reminder_agreed_at = reminder_agreed_at - ${ago},
             revision = revision + 1 WHERE id = $1`,
     [orderId],
@@ -218,7 +218,7 @@ const remindersTo = (spellings: readonly string[]) => [...new Set(spellings)].fl
 
 /** The newest message to the address. */
 async function logged(to: string) {
-  const { text } = await desk.ask('GET', '/administration/messages');
+  const { text } = await shop.ask('GET', '/administration/messages');
   const log: MessageLog = JSON.parse(text);
   return log.entries.find(({ address }) => address === to);
 }
@@ -227,7 +227,7 @@ async function logged(to: string) {
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 150_000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain\n${desk.log()}`);
+    if (Date.now() > deadline) throw new Error(`waited in vain\n${shop.log()}`);
     await sleep(50);
   }
 }

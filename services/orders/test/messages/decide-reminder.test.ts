@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import {
   decideReminder,
   remindAfterMs,
-  whyNotReminded,
+  reminderBlockedReason,
 } from '../../src/messages/reminders/decide-reminder.js';
-import { newOrder } from '../../src/ordering/new-order.js';
+import { newOrder } from '../../src/order/new-order.js';
 import type { OrderAggregate, PaymentRow } from '../../src/order/order-aggregate.js';
 
 const ordered = new Date('2026-11-24T10:00:00Z');
@@ -79,8 +79,8 @@ describe('one reminder', () => {
 
 test('the log says why one is held back', () => {
   const { order: known } = order({ paidAt: later(1), status: 'paid' });
-  expect(whyNotReminded(known, { stoppedAt: null })).toBe('The order was paid meanwhile.');
-  expect(whyNotReminded({ ...known, paidAt: null, status: 'cancelled' }, { stoppedAt: null })).toContain(
-    'ended',
-  );
+  expect(reminderBlockedReason(known, { stoppedAt: null })).toBe('The order was paid meanwhile.');
+  expect(
+    reminderBlockedReason({ ...known, paidAt: null, status: 'cancelled' }, { stoppedAt: null }),
+  ).toContain('ended');
 });

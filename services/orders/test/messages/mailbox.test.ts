@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mailboxOf } from '../../src/messages/reminders/mailbox.js';
+import { mailboxOf } from '../../src/messages/reminders/decide-reminder.js';
 
 test.each([
   ['Asha.Rao+shop@Example.com', 'asha.rao@example.com'],

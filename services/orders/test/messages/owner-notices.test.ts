@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { afterQuiet } from '../../src/messages/owner/decide-owner-messages.js';
-import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const token = '123456:AAaaBBbbCCccDDddEEeeFF';
@@ -17,17 +17,17 @@ const notice = {
 };
 
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
   receiver = await openReceiver();
-  desk = await openOrderDesk({ env: { TELEGRAM_API_URL: receiver.url } });
+  shop = await startOrdersService({ env: { TELEGRAM_API_URL: receiver.url } });
 });
 afterAll(async () => {
-  await desk.close();
+  await shop.close();
   await receiver.close();
 });
 
-test('the owner is told once over each way, also when a try fails, and secrets stay inside', async () => {
+test('the owner gets one message by each channel, also when a try fails, and secrets stay inside', async () => {
   const kinds = ['needs-you'];
   const settings = {
     version: 0,
@@ -38,20 +38,20 @@ test('the owner is told once over each way, also when a try fails, and secrets s
     reason: 'first',
     by: 'owner',
   };
-  const saved = await desk.ask('PUT', '/administration/owner-notices', settings);
+  const saved = await shop.ask('PUT', '/administration/owner-notices', settings);
   expect(saved.body).toMatchObject({ version: 1, telegram: { token: { set: true } } });
   expect(saved.text).not.toContain(token);
   expect(saved.text).not.toContain(secret);
   receiver.answer(500);
-  const tell = () => desk.ask('POST', '/owner-notices', { notices: [notice] });
-  await Promise.all([tell(), tell(), tell()]);
+  const send = () => shop.ask('POST', '/owner-notices', { notices: [notice] });
+  await Promise.all([send(), send(), send()]);
   await until(() => receiver.received.length === 2);
   receiver.answer(200);
-  await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+  await shop.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
   await until(async () => (await states()).every((state) => state === 'sent'));
-  await tell();
+  await send();
   expect(await states()).toEqual(['sent', 'sent']);
-  expect(desk.log()).not.toContain(token);
+  expect(shop.log()).not.toContain(token);
 
   const [telegram, hook] = ['/bot', '/hook'].map((path) =>
     receiver.received.filter((one) => one.path.startsWith(path)),
@@ -69,23 +69,23 @@ test('the owner is told once over each way, also when a try fails, and secrets s
 
 describe('a program of the owner', () => {
   const path = '/administration/webhook-endpoints';
-  const add = (url: string, events = ['order.paid']) => desk.ask('POST', path, { url, events });
+  const add = (url: string, events = ['order.paid']) => shop.ask('POST', path, { url, events });
   const toProgram = (name: string) => receiver.received.filter((one) => one.path === `/${name}`);
   const due = () =>
-    desk.query(
+    shop.query(
       `UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting' AND channel = 'endpoint'`,
     );
 
-  test('is told of what it asked for, signed, under one id also when the service dies before it could note that', async () => {
+  test('gets the events that it asked for, signed, under one id also when the service dies before it could note that', async () => {
     const { status, body } = await add(`${receiver.url}/program`);
     expect(status).toBe(201);
-    const listed = await desk.ask('GET', path);
+    const listed = await shop.ask('GET', path);
     expect(listed.text).not.toContain(String(body['secret']));
-    await desk.restart({ CRASH_AT: 'message-handed-over' });
-    const id = await desk.order('asha.bakes');
-    await desk.pay(id);
+    await shop.restart({ CRASH_AT: 'message-handed-over' });
+    const id = await shop.order('asha.bakes');
+    await shop.pay(id);
     await until(() => toProgram('program').length === 1);
-    await desk.restart({});
+    await shop.restart({});
     await due();
     await until(async () => (await stateOf(id)) === 'sent');
     const deliveries = toProgram('program');
@@ -97,67 +97,67 @@ describe('a program of the owner', () => {
       data: { orderId: id, status: 'paid', target: 'asha.bakes', amount: 99 },
     });
     // Delivery is not what it asked for.
-    await desk.report(id, 'fulfilment.completed.v1', {});
-    await desk.untilStatus(id, 'completed');
-    expect(await desk.query(`SELECT FROM orders.messages WHERE order_id = $1`, [id])).toHaveLength(1);
+    await shop.report(id, 'fulfilment.completed.v1', {});
+    await shop.untilStatus(id, 'completed');
+    expect(await shop.query(`SELECT FROM orders.messages WHERE order_id = $1`, [id])).toHaveLength(1);
   });
 
-  test('with a new secret knows us by it and by the former one for a day, and what it is told can be changed', async () => {
+  test('with a new secret knows us by it and by the earlier one for a day, and its events can be changed', async () => {
     const { body } = await add(`${receiver.url}/moving`);
     const [id, former] = [String(body['id']), String(body['secret'])];
-    const { body: given, status } = await desk.ask('POST', `${path}/${id}/secret`);
+    const { body: given, status } = await shop.ask('POST', `${path}/${id}/secret`);
     const secrets = [String(given['secret']), former];
     expect([status, secrets[0]]).toEqual([200, expect.stringMatching(/^whsec_/)]);
-    expect((await desk.ask('GET', path)).text).not.toContain(secrets[0]);
+    expect((await shop.ask('GET', path)).text).not.toContain(secrets[0]);
     const signedBy = ({ headers, body: sent }: Received) =>
       String(headers['webhook-signature'])
         .split(' ')
         .map((signed) => secrets.findIndex((one) => `v1,${signatureOf(headers, sent, one)}` === signed));
 
-    const change = await desk.ask('PUT', `${path}/${id}`, { active: true, events: ['order.delivered'] });
+    const change = await shop.ask('PUT', `${path}/${id}`, { active: true, events: ['order.delivered'] });
     expect(change.body).toMatchObject({ events: ['order.delivered'] });
-    const order = await desk.order();
-    await desk.pay(order);
-    await desk.report(order, 'fulfilment.completed.v1', {});
+    const order = await shop.order();
+    await shop.pay(order);
+    await shop.report(order, 'fulfilment.completed.v1', {});
     await until(() => toProgram('moving').length === 1);
     const [delivered = emptyDelivery] = toProgram('moving');
     expect(JSON.parse(delivered.body)).toMatchObject({ type: 'order.delivered' });
     expect(signedBy(delivered)).toEqual([0, 1]);
 
-    await desk.query(`UPDATE orders.webhook_endpoints SET former_secret_until = now() WHERE id = '${id}'`);
-    await desk.ask('POST', `${path}/${id}/test`);
+    await shop.query(`UPDATE orders.webhook_endpoints SET former_secret_until = now() WHERE id = '${id}'`);
+    await shop.ask('POST', `${path}/${id}/test`);
     expect(signedBy(toProgram('moving').at(-1) ?? emptyDelivery)).toEqual([0]);
-    expect((await desk.ask('POST', `${path}/${randomUUID()}/secret`)).status).toBe(404);
+    expect((await shop.ask('POST', `${path}/${randomUUID()}/secret`)).status).toBe(404);
   });
 
-  test('that takes nothing for three days is switched off, the owner is told, and it can be sent again', async () => {
+  test('that takes nothing for three days is switched off, the owner gets a notice, and it can be sent again', async () => {
     const { body } = await add(`${receiver.url}/broken`);
     // A redirect is a failure: it could lead inside.
     receiver.answer(302);
-    const id = await desk.order();
-    await desk.pay(id);
+    const id = await shop.order();
+    await shop.pay(id);
     await until(() => toProgram('broken').length > 0);
     await until(async () => (await stateOf(id, 'broken')) === 'waiting');
-    await desk.query(`UPDATE orders.messages SET tries = 9 WHERE order_id = $1`, [id]);
+    await shop.query(`UPDATE orders.messages SET tries = 9 WHERE order_id = $1`, [id]);
     await due();
     await until(async () => (await stateOf(id, 'broken')) === 'failed');
     receiver.answer(200);
     const [stopped] = await listed();
     expect(stopped).toMatchObject({ active: false, stopped: expect.stringContaining('three days') });
-    const told = await desk.query(`SELECT FROM orders.messages WHERE cause LIKE 'webhook-endpoint:%'`);
-    expect(told.length).toBeGreaterThan(0);
-    await desk.ask('PUT', `${path}/${String(body['id'])}`, { active: true, events: ['order.paid'] });
+    const notices = await shop.query(`SELECT FROM orders.messages WHERE cause LIKE 'webhook-endpoint:%'`);
+    expect(notices.length).toBeGreaterThan(0);
+    await shop.ask('PUT', `${path}/${String(body['id'])}`, { active: true, events: ['order.paid'] });
     const before = toProgram('broken').length;
-    const [message] = await desk.query(
+    const [message] = await shop.query(
       `SELECT id FROM orders.messages WHERE order_id = $1 AND address LIKE '%/broken'`,
       [id],
     );
-    await desk.ask('POST', `/administration/messages/${message.id}/resend`);
+    await shop.ask('POST', `/administration/messages/${message.id}/resend`);
     await until(() => toProgram('broken').length === before + 1);
   });
 
   test('is not looked for inside the shop’s own network', async () => {
-    await desk.restart({ ALLOW_LOOPBACK_UPSTREAMS: 'false' });
+    await shop.restart({ ALLOW_LOOPBACK_UPSTREAMS: 'false' });
     for (const url of [
       'https://127.0.0.1/',
       'https://169.254.169.254/',
@@ -167,16 +167,16 @@ describe('a program of the owner', () => {
       expect([url, await add(url)]).toEqual([url, expect.objectContaining({ status: 400 })]);
     // One that was saved when it was allowed is not asked either.
     const [first] = await listed();
-    const tried = await desk.ask('POST', `${path}/${String(first?.['id'])}/test`);
+    const tried = await shop.ask('POST', `${path}/${String(first?.['id'])}/test`);
     expect(tried.body).toMatchObject({ works: false });
-    await desk.restart({});
+    await shop.restart({});
   });
 
   const listed = async (): Promise<Record<string, unknown>[]> =>
-    JSON.parse((await desk.ask('GET', path)).text);
+    JSON.parse((await shop.ask('GET', path)).text);
   const stateOf = async (id: number, name = 'program'): Promise<string | undefined> => {
     const sql = `SELECT state FROM orders.messages WHERE order_id = $1 AND address LIKE $2`;
-    return (await desk.query(sql, [id, `%/${name}`]))[0]?.state;
+    return (await shop.query(sql, [id, `%/${name}`]))[0]?.state;
   };
 });
 
@@ -190,12 +190,12 @@ test.each([
   ['22:00', '07:00', '2026-11-24T18:30:00Z', '2026-11-25T01:30:00.000Z'],
   ['22:00', '07:00', '2026-11-24T06:30:00Z', '2026-11-24T06:30:00.000Z'],
   ['13:00', '15:00', '2026-11-24T08:00:00Z', '2026-11-24T09:30:00.000Z'],
-])('quiet from %s to %s, at %s: told at %s', (from, to, now, at) =>
+])('quiet from %s to %s, at %s: sent at %s', (from, to, now, at) =>
   expect(afterQuiet({ from, to }, new Date(now)).toISOString()).toBe(at),
 );
 
 const states = async (): Promise<string[]> =>
-  (await desk.query(`SELECT state FROM orders.messages ORDER BY channel`)).map(({ state }) => state);
+  (await shop.query(`SELECT state FROM orders.messages ORDER BY channel`)).map(({ state }) => state);
 
 interface Received {
   path: string;
@@ -234,7 +234,7 @@ async function openReceiver() {
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 150_000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain\n${desk.log()}`);
+    if (Date.now() > deadline) throw new Error(`waited in vain\n${shop.log()}`);
     await sleep(50);
   }
 }

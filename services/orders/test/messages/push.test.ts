@@ -1,36 +1,36 @@
+import fc from 'fast-check';
 import { createPublicKey, verify } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
 import type { PushDevice, PushDevices } from '@boostline/contracts/schemas/admin/notices/push-devices';
-import fc from 'fast-check';
-import { isPushService } from '../../src/messages/push/push-service.js';
+import { isPushService } from '../../src/messages/push/push-subscriptions.js';
 import { writePush } from '../../src/messages/push/write-push.js';
-import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+import { type OrdersService, startOrdersService } from '../orders-service.js';
 import { openPushService } from '../../../../tools/receivers/push-service.ts';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
   service = await openPushService();
-  desk = await openOrderDesk({ env: { NODE_EXTRA_CA_CERTS: service.certificate } });
+  shop = await startOrdersService({ env: { NODE_EXTRA_CA_CERTS: service.certificate } });
   // A browser needs the shop's key before it can subscribe; with the first question the shop makes it.
   await listed();
 });
 afterAll(async () => {
-  await desk.close();
+  await shop.close();
   await service.close();
 });
 
 const path = '/administration/push-devices';
 
 describe('a device of the owner', () => {
-  test('is told once for each cause, encrypted for it alone, and again while its push service is busy', async () => {
+  test('gets one message for each cause, encrypted for it alone, and again while its push service is busy', async () => {
     const [phone, desktop] = [service.browser('phone'), service.browser('desktop')];
     await added('Phone', phone.subscription);
     await added('Desktop', desktop.subscription);
     service.answer('phone', 503, { 'retry-after': '7200' });
-    await Promise.all([tell('review:1'), tell('review:1')]);
+    await Promise.all([send('review:1'), send('review:1')]);
     await until(() => service.to('phone').length === 1 && service.to('desktop').length === 1);
     await until(async () => (await logged('Desktop'))?.state === 'sent');
     await until(async () => (await logged('Phone'))?.problem?.includes('503') ?? false);
@@ -39,7 +39,7 @@ describe('a device of the owner', () => {
     service.answer('phone', 201);
     await due();
     await until(async () => (await logged('Phone'))?.state === 'sent');
-    await tell('review:1');
+    await send('review:1');
     expect([service.to('phone').length, service.to('desktop').length]).toEqual([2, 1]);
 
     const [first, second] = service.to('phone');
@@ -56,32 +56,32 @@ describe('a device of the owner', () => {
     expect((await device('Phone'))?.lastUsedAt).not.toBeNull();
   });
 
-  test('that is gone is removed, and the others are told', async () => {
+  test('that is gone is removed, and the others get their messages', async () => {
     await added('Old phone', service.browser('old').subscription);
     service.answer('old', 410);
-    await tell('review:2');
+    await send('review:2');
     await until(async () => (await logged('Old phone'))?.state === 'failed');
     await until(async () => (await device('Old phone')) === undefined);
     await until(async () => (await logged('Desktop'))?.state === 'sent');
-    await tell('review:3');
+    await send('review:3');
     await until(() => service.to('desktop').length === 3);
     expect(service.to('old')).toHaveLength(1);
   });
 
   test('shows a notice once although the service died before it could note that it was taken', async () => {
-    for (const { id } of (await listed()).devices) await desk.ask('DELETE', `${path}/${id}`);
+    for (const { id } of (await listed()).devices) await shop.ask('DELETE', `${path}/${id}`);
     const tablet = service.browser('tablet');
     await added('Tablet', tablet.subscription);
     const key = (await listed()).publicKey;
-    await desk.restart({ CRASH_AT: 'message-handed-over' });
-    await tell('review:4');
+    await shop.restart({ CRASH_AT: 'message-handed-over' });
+    await send('review:4');
     await until(() => service.to('tablet').length === 1);
-    await desk.restart({});
+    await shop.restart({});
     await due();
     await until(async () => (await logged('Tablet'))?.state === 'sent');
     const tags = service.to('tablet').map(({ body }) => tablet.read(body)['tag']);
     expect([tags.length, new Set(tags).size]).toEqual([2, 1]);
-    const rows = await desk.query(
+    const rows = await shop.query(
       `SELECT FROM orders.messages WHERE cause = 'review:4' AND channel = 'push'`,
     );
     expect(rows).toHaveLength(1);
@@ -91,20 +91,20 @@ describe('a device of the owner', () => {
   test('is renewed by the browser, tried, removed, and nothing of its address comes out', async () => {
     const before = (await listed()).devices.length;
     const { id } = await added('Tablet, renamed', service.browser('tablet').subscription);
-    const { text } = await desk.ask('GET', path);
+    const { text } = await shop.ask('GET', path);
     expect(text).not.toContain(service.url);
     expect((await listed()).devices).toHaveLength(before);
-    const tried = await desk.ask('POST', `${path}/${id}/test`);
+    const tried = await shop.ask('POST', `${path}/${id}/test`);
     expect(tried.body).toMatchObject({ works: true });
-    await desk.ask('DELETE', `${path}/${id}`);
-    expect((await desk.ask('POST', `${path}/${id}/test`)).status).toBe(404);
+    await shop.ask('DELETE', `${path}/${id}`);
+    expect((await shop.ask('POST', `${path}/${id}/test`)).status).toBe(404);
   });
 
-  test('is told only the kinds that are ticked, and in quiet hours only what is urgent', async () => {
+  test('gets only the kinds that are ticked, and in quiet hours only what is urgent', async () => {
     await added('Watch', service.browser('watch').subscription);
-    const settings = (await desk.ask('GET', '/administration/owner-notices')).body;
+    const settings = (await shop.ask('GET', '/administration/owner-notices')).body;
     expect(settings['push']).toMatchObject({ kinds: expect.arrayContaining(['wallet-low', 'sign-in']) });
-    const saved = await desk.ask('PUT', '/administration/owner-notices', {
+    const saved = await shop.ask('PUT', '/administration/owner-notices', {
       version: settings['version'],
       email: { to: '', kinds: [] },
       telegram: { chatId: '', kinds: [] },
@@ -116,10 +116,10 @@ describe('a device of the owner', () => {
       by: 'owner',
     });
     expect(saved.status).toBe(200);
-    await tell('wallet:1', 'wallet-low');
-    await tell('sign-in:1', 'sign-in');
-    await tell('review:5');
-    const rows = await desk.query(
+    await send('wallet:1', 'wallet-low');
+    await send('sign-in:1', 'sign-in');
+    await send('review:5');
+    const rows = await shop.query(
       `SELECT DISTINCT cause, next_try_at > now() + interval '1 hour' AS later FROM orders.messages
         WHERE channel = 'push' AND cause IN ('wallet:1', 'sign-in:1', 'review:5') ORDER BY cause`,
     );
@@ -136,7 +136,7 @@ describe('a device of the owner', () => {
       'https://push.apple.com.evil.test/x',
     ]) {
       const { subscription } = service.browser('x');
-      const answer = await desk.ask('POST', path, {
+      const answer = await shop.ask('POST', path, {
         name: 'Odd',
         subscription: { ...subscription, endpoint },
       });
@@ -158,7 +158,7 @@ test.each([
   ['no address', false],
 ])('%s: a push service %s', (endpoint, is) => expect(isPushService(endpoint, false)).toBe(is));
 
-test('whatever is told fits into what push services take', () => {
+test('every message fits into what push services take', () => {
   const text = fc.string({ unit: 'binary', maxLength: 700 });
   fc.assert(
     fc.property(text, text, (title, body) => {
@@ -171,20 +171,20 @@ test('whatever is told fits into what push services take', () => {
   );
 });
 
-const tell = (cause: string, kind = 'needs-you') =>
-  desk.ask('POST', '/owner-notices', {
+const send = (cause: string, kind = 'needs-you') =>
+  shop.ask('POST', '/owner-notices', {
     notices: [{ cause, kind, title: `Needs you: ${cause}`, text: 'Look at it', path: '/mykey/needs-you' }],
   });
-const due = () => desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+const due = () => shop.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
 
 async function added(name: string, subscription: object): Promise<PushDevice> {
-  const { status, text } = await desk.ask('POST', path, { name, subscription });
+  const { status, text } = await shop.ask('POST', path, { name, subscription });
   if (status !== 201) throw new Error(text);
   return JSON.parse(text);
 }
 
 async function listed(): Promise<PushDevices> {
-  return JSON.parse((await desk.ask('GET', path)).text);
+  return JSON.parse((await shop.ask('GET', path)).text);
 }
 
 async function device(name: string): Promise<PushDevice | undefined> {
@@ -193,7 +193,7 @@ async function device(name: string): Promise<PushDevice | undefined> {
 
 /** The newest message to the device. */
 async function logged(name: string) {
-  const { text } = await desk.ask('GET', '/administration/messages?size=100');
+  const { text } = await shop.ask('GET', '/administration/messages?size=100');
   const log: MessageLog = JSON.parse(text);
   return log.entries.find(({ address }) => address === name);
 }
@@ -212,7 +212,7 @@ function isSignedBy(publicKey: string, authorization: string): boolean {
   return verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
 }
 
-/** The time of day in the shop, so many minutes from now. */
+/** The time of day in the shop, this number of minutes from now. */
 function clock(minutes: number): string {
   const india = new Date(Date.now() + (5.5 * 60 + minutes) * 60_000);
   return india.toISOString().slice(11, 16);
@@ -221,7 +221,7 @@ function clock(minutes: number): string {
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 150_000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain\n${desk.log()}`);
+    if (Date.now() > deadline) throw new Error(`waited in vain\n${shop.log()}`);
     await sleep(50);
   }
 }

@@ -13,11 +13,11 @@ import { orderTransitions } from '../../src/order/order.state.js';
 import type { OrderAggregate, PaymentRow } from '../../src/order/order-aggregate.js';
 import { decideOpening } from '../../src/payments/opening/decide-opening.js';
 import { decidePage, decideWithoutPage } from '../../src/payments/opening/decide-page.js';
-import type { Capture, GatewayPayment } from '../../src/payments/gateways/payment-gateway.js';
+import type { Capture, GatewayPayment } from '../../src/gateways/payment-gateway.js';
 import { decidePayment } from '../../src/payments/settling/decide-payment.js';
 import { decideRefundAnswer, type AskedRefund } from '../../src/refunds/decide-refund.js';
 import { decideProcessedRefund } from '../../src/refunds/decide-returned-refund.js';
-import { decideCorrection, decideLateTargets } from '../../src/targets/decide-target.js';
+import { decideCorrection, decideLateTargets } from '../../src/delivery/targets/decide-target.js';
 import { decideExpiry, decideForgetting } from '../../src/unpaid/decide-unpaid.js';
 import { buyerHash, lineCount, MemoryOrder, pricePaise, quantity } from './memory-order.js';
 
@@ -83,11 +83,19 @@ function settle(
   });
 }
 
-const told = ['waiting', 'in_progress', 'review', 'completed', 'partial', 'failed', 'link-refused'] as const;
+const reports = [
+  'waiting',
+  'in_progress',
+  'review',
+  'completed',
+  'partial',
+  'failed',
+  'link-refused',
+] as const;
 /** In any order, also after the line's end: a panel may take back what it called delivered. */
-const fulfilmentTells = (
+const fulfilmentReports = (
   which: number,
-  what: (typeof told)[number],
+  what: (typeof reports)[number],
   remains: number,
   later: number,
 ): Step => {
@@ -248,11 +256,11 @@ const steps = fc.oneof(
     arbitrary: fc
       .tuple(
         fc.nat({ max: lineCount - 1 }),
-        fc.constantFrom(...told),
+        fc.constantFrom(...reports),
         fc.nat({ max: quantity }),
         fc.nat({ max: 2 }),
       )
-      .map(([line, what, remains, later]) => fulfilmentTells(line, what, remains, later)),
+      .map(([line, what, remains, later]) => fulfilmentReports(line, what, remains, later)),
   },
   usual(
     fc
@@ -279,7 +287,7 @@ const steps = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('cancels', 'accepts', 'returns').map(administrator) },
 );
 
-/** A decision may refuse; then it is as if nobody had asked. */
+/** A decision may refuse; then nothing changes. */
 function take(step: Step, order: MemoryOrder): void {
   try {
     step(order);
@@ -290,7 +298,7 @@ function take(step: Step, order: MemoryOrder): void {
 
 const isPaid = [opens(0), pageIs(0, true), gatewayShows(0, pricePaise, 'INR')];
 const nothingComes = Array.from({ length: lineCount }, (_, line) =>
-  fulfilmentTells(line, 'failed', quantity, 1),
+  fulfilmentReports(line, 'failed', quantity, 1),
 );
 /** What comes late in the life of an order would be seen too rarely if every order began with nothing. */
 const beginnings = fc.constantFrom<Step[]>([], [], isPaid, isPaid, [...isPaid, ...nothingComes]);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { couponTransitions } from '../../src/coupons/coupon.state.js';
+import { couponTransitions } from '../../src/order/coupon.state.js';
 import { mayBecome } from '../../src/order/order.state.js';
 import { aggregateAfter, isEmpty } from '../../src/order/changed-rows.js';
-import { sharesOf } from '../../src/refunds/refund-shares.js';
-import { addConsequences } from '../../src/order/consequences.js';
+import { sharesOf } from '../../src/order/refund-shares.js';
+import { addConsequences } from '../../src/consequences/consequences.js';
 import type { Circumstances } from '../../src/order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../../src/order/order-aggregate.js';
 import type { OrderChange } from '../../src/order/order-change.js';
-import { newOrder } from '../../src/ordering/new-order.js';
-import { entriesOf, type Account, type Posting } from '../../src/book/ledger.js';
-import { paymentTransitions } from '../../src/payments/payment.state.js';
-import { refundTransitions } from '../../src/refunds/refund.state.js';
+import { newOrder } from '../../src/order/new-order.js';
+import { entriesOf, type Account, type Posting } from '../../src/ledger/ledger.js';
+import { paymentTransitions } from '../../src/order/payment.state.js';
+import { refundTransitions } from '../../src/order/refund.state.js';
 
 export const linePaise = 5000;
 export const lineCount = 2;
@@ -56,7 +56,7 @@ export class MemoryOrder {
     this.history.push(...change.history.map(({ name }) => name));
   }
 
-  /** What the next decision is told; the same until one is written. */
+  /** What the next decision reads; the same until one is written. */
   get circumstances(): Circumstances {
     let drawn = 0;
     const next = (prefix: string) => `${prefix}_${this.history.length}_${(drawn += 1)}`;
@@ -109,7 +109,7 @@ function checkSteps(before: OrderAggregate, after: OrderAggregate): void {
   assert(before.order.paidAt === null || after.order.paidAt !== null, 'paid, and now not');
   const isForgotten = after.order.contentForgottenAt !== null;
   assert(isForgotten !== after.lines.every(({ comments }) => comments !== null), 'some comments are missing');
-  assert(!isForgotten || after.order.paidAt === null, 'paid, and nobody knows what to deliver');
+  assert(!isForgotten || after.order.paidAt === null, 'paid, and what to deliver is unknown');
   before.payments.forEach(({ state }, index) => {
     const next = after.payments[index]?.state ?? state;
     assert(
@@ -160,7 +160,7 @@ function checkCoupon(before: OrderAggregate, after: OrderAggregate, now: number)
   assert(!(changed && asksOther && order.paidAt === null), 'the amount changed under an open payment');
 }
 
-/** Nobody is expected to pay it: then others may have its coupon (invariant I12). */
+/** No payment is expected: then others may have its coupon (invariant I12). */
 function hasEndedUnpaid({ status, paidAt }: OrderAggregate['order']): boolean {
   return paidAt === null && ['payment_expired', 'cancelled', 'refund_due', 'refunded'].includes(status);
 }

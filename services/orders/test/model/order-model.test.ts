@@ -5,26 +5,23 @@ import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import fc from 'fast-check';
 import { checkInvariants } from '../../../../tools/invariants.ts';
 import { mayBecome } from '../../src/order/order.state.js';
-import {
-  openPaymentStates,
-  paymentTransitions,
-  type PaymentState,
-} from '../../src/payments/payment.state.js';
-import { openOrderWorld, type GatewayPayment, type OrderWorld } from './order-world.js';
+import { openPaymentStates, paymentTransitions, type PaymentState } from '../../src/order/payment.state.js';
+import type { GatewayPayment } from '../fake-gateway.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const lineCount = 2;
 const linePaise = 5000;
 const pricePaise = lineCount * linePaise;
 const quantity = 100;
 
-/** What fulfilment may tell of a line, and what it may tell next (its placement.state.ts, report.ts). */
-const tellings = {
+/** What fulfilment may report of a line, and what it may report next (its placement.state.ts, report.ts). */
+const nextReports = {
   nothing: ['waiting', 'link-refused'],
   waiting: ['waiting', 'in_progress', 'review', 'rejected', 'link-refused'],
   // Waiting again: the order that was taken for this line's turned out to be another's.
@@ -36,18 +33,18 @@ const tellings = {
   canceled: [],
   rejected: [],
 } as const;
-type Telling = keyof typeof tellings;
+type ReportKind = keyof typeof nextReports;
 
 /** What has happened outside, as far as the shop could know. */
 interface Model {
   paid: boolean;
   payments: number;
-  lines: { told: Telling; version: number; correctable: boolean }[];
+  lines: { reported: ReportKind; version: number; correctable: boolean }[];
 }
 
-type Report = (transaction: OrderWorld['transaction']) => Promise<void>;
+type Report = (transaction: UseCases['transaction']) => Promise<void>;
 
-/** One order, its payments at the gateway, and what was told of its lines. */
+/** One order, its payments at the gateway, and what was reported of its lines. */
 class Sale {
   readonly paymentIds: string[] = [];
   private readonly buyer = randomBytes(32).toString('hex');
@@ -58,7 +55,7 @@ class Sale {
   async open(): Promise<void> {
     const bought = { providerId: 1, serviceId: '201', fallback: null };
     const line = { type: 'likes' as const, quantity, comments: null, ...bought };
-    const { id } = await world.saveOrder.run({
+    const { id } = await shop.saveOrder.save({
       kind: 'offer',
       buyerHash: this.buyer,
       idempotencyKey: undefined,
@@ -77,7 +74,7 @@ class Sale {
       })),
     });
     this.id = id;
-    const rows: { id: string }[] = await world.query(
+    const rows: { id: string }[] = await shop.query(
       `SELECT id FROM order_lines WHERE order_id = $1 ORDER BY position`,
       [this.id],
     );
@@ -85,23 +82,23 @@ class Sale {
   }
 
   async startPayment(): Promise<void> {
-    const { paymentId } = await world.startPayment.run({ orderId: this.id }, this.buyer);
+    const { paymentId } = await shop.startPayment.start({ orderId: this.id }, this.buyer);
     if (!this.paymentIds.includes(paymentId)) this.paymentIds.push(paymentId);
   }
 
   async atGateway(which: number): Promise<GatewayPayment> {
-    const { merchantRef } = await world.payment(this.paymentId(which));
-    const found = world.gateway.payments.get(merchantRef);
+    const { merchantRef } = await shop.payment(this.paymentId(which));
+    const found = shop.gateway.payments.get(merchantRef);
     if (!found) throw new Error('the gateway does not know the payment');
     return found;
   }
 
   /** As a webhook, a poll or the buyer's return does it. */
   async settle(which: number): Promise<void> {
-    await world.settlePayment.run(await world.payment(this.paymentId(which)));
+    await shop.settlePayment.settle(await shop.payment(this.paymentId(which)));
   }
 
-  async tell(lineIndex: number, telling: Telling, version: number): Promise<void> {
+  async report(lineIndex: number, kind: ReportKind, version: number): Promise<void> {
     const line = {
       orderId: this.id,
       lineId: this.lineIds[lineIndex] ?? '',
@@ -114,25 +111,25 @@ class Sale {
     };
     const report: Report = (transaction) =>
       transaction(async (tx) => {
-        const after = await this.apply(tx, telling, line);
+        const after = await this.apply(tx, kind, line);
         after?.();
       });
     this.reports.push(report);
-    await report(world.transaction);
+    await report(shop.transaction);
   }
 
   /** An event that is handed over again, late. */
   async repeatReport(which: number): Promise<void> {
-    await this.reports[which % this.reports.length]?.(world.transaction);
+    await this.reports[which % this.reports.length]?.(shop.transaction);
   }
 
   async status(): Promise<OrderStatus> {
-    const [{ status }] = await world.query(`SELECT status FROM orders WHERE id = $1`, [this.id]);
+    const [{ status }] = await shop.query(`SELECT status FROM orders WHERE id = $1`, [this.id]);
     return status;
   }
 
   async paymentStates(): Promise<PaymentState[]> {
-    const rows: { state: PaymentState }[] = await world.query(
+    const rows: { state: PaymentState }[] = await shop.query(
       `SELECT state FROM payments WHERE order_id = $1 ORDER BY created_at`,
       [this.id],
     );
@@ -140,25 +137,25 @@ class Sale {
   }
 
   private apply(
-    tx: Parameters<OrderWorld['lineReports']['progressed']>[0],
-    telling: Telling,
-    line: Parameters<OrderWorld['lineReports']['completed']>[1],
+    tx: Parameters<UseCases['lineReports']['progressed']>[0],
+    kind: ReportKind,
+    line: Parameters<UseCases['lineReports']['completed']>[1],
   ) {
-    const { lineReports } = world;
-    switch (telling) {
+    const { lineReports } = shop;
+    switch (kind) {
       case 'completed':
         return lineReports.completed(tx, line);
       case 'partial':
         return lineReports.partial(tx, { ...line, remains: 40 });
       case 'canceled':
       case 'rejected':
-        return lineReports.failed(tx, { ...line, remains: quantity, reason: telling });
+        return lineReports.failed(tx, { ...line, remains: quantity, reason: kind });
       case 'link-refused':
         return lineReports.failed(tx, { ...line, remains: quantity, reason: 'link-refused' });
       case 'nothing':
-        throw new Error('nothing cannot be told');
+        throw new Error('nothing cannot be reported');
       default:
-        return lineReports.progressed(tx, { ...line, status: telling, reason: null });
+        return lineReports.progressed(tx, { ...line, status: kind, reason: null });
     }
   }
 
@@ -244,35 +241,35 @@ class Pays extends Step {
   toString = () => `the buyer pays ${this.paise} into payment ${this.which}`;
 }
 
-class Tells extends Step {
+class Reports extends Step {
   constructor(
     private readonly line: number,
     private readonly choice: number,
   ) {
     super();
   }
-  check = ({ paid, lines }: Readonly<Model>) => paid && this.telling(lines) !== undefined;
+  check = ({ paid, lines }: Readonly<Model>) => paid && this.report(lines) !== undefined;
   async act({ lines }: Model, sale: Sale): Promise<void> {
     const line = lines[this.line];
-    const telling = this.telling(lines);
-    if (!line || !telling) return;
+    const report = this.report(lines);
+    if (!line || !report) return;
     line.version += 1;
-    line.told = telling;
-    if (telling === 'link-refused') line.correctable = false;
-    await sale.tell(this.line, telling, line.version);
+    line.reported = report;
+    if (report === 'link-refused') line.correctable = false;
+    await sale.report(this.line, report, line.version);
   }
-  toString = () => `fulfilment tells of line ${this.line} (choice ${this.choice})`;
+  toString = () => `fulfilment reports line ${this.line} (choice ${this.choice})`;
 
-  private telling(lines: Model['lines']): Telling | undefined {
+  private report(lines: Model['lines']): ReportKind | undefined {
     const line = lines[this.line];
     if (!line) return undefined;
-    // A second refusal of the link ends the line: nothing can be told after it.
-    const next = tellings[line.told].filter((one) => one !== 'link-refused' || line.correctable);
+    // A second refusal of the link ends the line: nothing can be reported after it.
+    const next = nextReports[line.reported].filter((one) => one !== 'link-refused' || line.correctable);
     return next[this.choice % next.length];
   }
 }
 
-class TellsAgain extends Step {
+class ReportsAgain extends Step {
   constructor(private readonly which: number) {
     super();
   }
@@ -283,7 +280,7 @@ class TellsAgain extends Step {
 
 class GivesBack extends Step {
   check = ({ payments }: Readonly<Model>) => payments > 0;
-  act = () => world.sendRefunds.run();
+  act = () => shop.sendRefunds.send();
   toString = () => 'the refunds that are due go out';
 }
 
@@ -297,15 +294,15 @@ const commands = [
     .map(([payment, paise]) => new Pays(payment, paise)),
   fc
     .tuple(fc.nat({ max: lineCount - 1 }), fc.nat({ max: 59 }))
-    .map(([line, choice]) => new Tells(line, choice)),
+    .map(([line, choice]) => new Reports(line, choice)),
   fc
     .tuple(fc.nat({ max: lineCount - 1 }), fc.nat({ max: 59 }))
-    .map(([line, choice]) => new Tells(line, choice)),
-  fc.nat({ max: 20 }).map((report) => new TellsAgain(report)),
+    .map(([line, choice]) => new Reports(line, choice)),
+  fc.nat({ max: 20 }).map((report) => new ReportsAgain(report)),
   fc.constant(new GivesBack()),
 ];
 
-describe('an order and its payments, whatever is told in whatever order', () => {
+describe('an order and its payments, whatever is reported in whatever order', () => {
   test('take legal steps alone, and the book adds up', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -315,7 +312,7 @@ describe('an order and its payments, whatever is told in whatever order', () => 
             const sale = new Sale();
             await sale.open();
             const lines = Array.from({ length: lineCount }, () => ({
-              told: 'nothing' as Telling,
+              reported: 'nothing' as ReportKind,
               version: 0,
               correctable: true,
             }));
@@ -325,8 +322,8 @@ describe('an order and its payments, whatever is told in whatever order', () => 
       ),
       { numRuns: 60 },
     );
-    const verdicts = await checkInvariants(world.ownerUrl);
-    // What fulfilment keeps is not part of this world, and nothing carries the outbox.
+    const verdicts = await checkInvariants(shop.ownerUrl);
+    // What fulfilment keeps is not part of this shop, and nothing carries the outbox.
     const broken = verdicts.filter(({ name, breaches }) => name !== 'i04' && breaches.length > 0);
     expect(broken).toEqual([]);
   }, 600_000);

@@ -32,7 +32,7 @@ beforeAll(async () => {
     SANDBOX_GATEWAY_WEBHOOK_SECRET: 'secret',
   });
   const { Quotes: Loaded } = await import('../../src/ordering/quotes.js');
-  const { CatalogClient } = await import('../../src/ordering/catalog-client.js');
+  const { CatalogClient } = await import('../../src/runtime/catalog-client.js');
   makeQuotes = () => new Loaded(new CatalogClient());
 });
 
@@ -42,7 +42,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Puts the clock of the quotes forward by so many milliseconds in all. */
+/** Puts the clock of the quotes forward by this number of milliseconds in all. */
 function later(milliseconds: number): void {
   jest.restoreAllMocks();
   const now = performance.now.bind(performance);

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  shop = await startOrdersService();
 });
-afterAll(() => desk.close());
+afterAll(() => shop.close());
 
 const newBuyer = () => randomBytes(32).toString('hex');
 const place = (buyer: string, requestHash: string | undefined, target = 'asha') =>
-  desk.ask('POST', '/orders', {
+  shop.ask('POST', '/orders', {
     buyer,
     idempotencyKey: 'form-1',
     requestHash,
@@ -31,7 +31,7 @@ describe('an idempotency key', () => {
     const refused = await place(buyer, 'b', 'ravi');
     expect(refused).toMatchObject({ status: 422, body: { code: 'key-reused' } });
     expect(refused.body['message']).toContain('new key');
-    const orders = await desk.query(`SELECT FROM orders.orders WHERE buyer_hash = $1`, [buyer]);
+    const orders = await shop.query(`SELECT FROM orders.orders WHERE buyer_hash = $1`, [buyer]);
     expect(orders).toHaveLength(1);
   });
 

@@ -9,13 +9,13 @@ import type { LineRow, OrderAggregate } from '../../src/order/order-aggregate.js
 import type { OrderChange } from '../../src/order/order-change.js';
 import { hasEnded } from '../../src/order/order.state.js';
 import { dayMs, decideLines } from '../../src/ordering/decide-lines.js';
-import { newOrder } from '../../src/ordering/new-order.js';
-import { decideDueParts } from '../../src/parts/decide-due-parts.js';
-import { decideParts } from '../../src/parts/decide-parts.js';
-import { sharesOf } from '../../src/refunds/refund-shares.js';
-import { isAhead } from '../../src/parts/take-line.js';
+import { newOrder } from '../../src/order/new-order.js';
+import { decideDueParts } from '../../src/delivery/parts/decide-due-parts.js';
+import { decideParts } from '../../src/delivery/parts/decide-parts.js';
+import { sharesOf } from '../../src/order/refund-shares.js';
+import { isAhead } from '../../src/order/take-line.js';
 import { decideOpening } from '../../src/payments/opening/decide-opening.js';
-import { decideLateTargets } from '../../src/targets/decide-target.js';
+import { decideLateTargets } from '../../src/delivery/targets/decide-target.js';
 import { decidePayment } from '../../src/payments/settling/decide-payment.js';
 
 /** What happens on a day to the part that is under way: `share` of it is not delivered, or it lasts on. */

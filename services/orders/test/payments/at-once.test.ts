@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const pricePaise = 19_900;
 const halves = [9_950, 9_950];
@@ -21,7 +21,7 @@ async function order() {
     comments: null,
     providerId: 1,
   } as const;
-  const { id } = await world.saveOrder.run({
+  const { id } = await shop.saveOrder.save({
     kind: 'offer',
     buyerHash: buyer,
     idempotencyKey: undefined,
@@ -35,25 +35,25 @@ async function order() {
     snapshot: { pricePaise },
     lines: halves.map((half, at) => ({ ...line, serviceId: `20${at}`, fallback: null, pricePaise: half })),
   });
-  const start = () => world.startPayment.run({ orderId: id }, buyer).then(({ paymentId }) => paymentId);
+  const start = () => shop.startPayment.start({ orderId: id }, buyer).then(({ paymentId }) => paymentId);
   return { id, start };
 }
 
 /** The gateway shows this money for the payment from now on. */
 async function pay(paymentId: string, amount = pricePaise): Promise<void> {
-  const { merchantRef } = await world.payment(paymentId);
-  const payment = world.gateway.payments.get(merchantRef);
+  const { merchantRef } = await shop.payment(paymentId);
+  const payment = shop.gateway.payments.get(merchantRef);
   if (!payment) throw new Error('the gateway does not know the payment');
   const capture = { id: `cap_${randomBytes(6).toString('hex')}`, amount, currency: 'INR' as const };
   Object.assign(payment, { status: 'paid', captures: [capture] });
 }
 
 async function settle(paymentId: string): Promise<void> {
-  await world.settlePayment.run(await world.payment(paymentId));
+  await shop.settlePayment.settle(await shop.payment(paymentId));
 }
 
 const statuses = async (ids: number[]) =>
-  (await world.query(`SELECT status FROM orders WHERE id = ANY ($1) ORDER BY id`, [ids])).map(
+  (await shop.query(`SELECT status FROM orders WHERE id = ANY ($1) ORDER BY id`, [ids])).map(
     ({ status }: { status: string }) => status,
   );
 
@@ -69,7 +69,7 @@ describe('payments that come in at the same moment', () => {
     const ids = orders.map(({ id }) => id);
     expect(await statuses(ids.slice(0, 11))).toEqual(Array(11).fill('paid'));
     expect(await statuses(ids.slice(11))).toEqual(['paid_processing_failed']);
-    const told = await world.query(
+    const published = await shop.query(
       `SELECT (envelope->'payload'->>'orderId')::bigint AS "orderId", envelope->'payload'->'lines' AS lines FROM outbox
         WHERE (envelope->'payload'->>'orderId')::bigint = ANY ($1) ORDER BY 1`,
       [ids],
@@ -78,7 +78,7 @@ describe('payments that come in at the same moment', () => {
       expect.objectContaining({ serviceId: '200' }),
       expect.objectContaining({ serviceId: '201' }),
     ];
-    expect(told).toEqual(
+    expect(published).toEqual(
       ids
         .slice(0, 11)
         .toSorted((one, other) => one - other)
@@ -87,7 +87,7 @@ describe('payments that come in at the same moment', () => {
   });
 
   test('leave no gap between the numbers of their receipts', async () => {
-    const [{ issued, last }] = await world.query(
+    const [{ issued, last }] = await shop.query(
       `SELECT (SELECT array_agg(right(number, 7)::integer ORDER BY number) FROM receipts) AS issued,
               (SELECT last FROM receipt_counters) AS last`,
     );
@@ -99,7 +99,7 @@ describe('payments that come in at the same moment', () => {
     const { id, start } = await order();
     const first = await start();
     // Its page is about to close, so the buyer is sent to another one, and pays on both.
-    await world.query(`UPDATE payments SET expires_at = now() + interval '1 minute' WHERE id = $1`, [first]);
+    await shop.query(`UPDATE payments SET expires_at = now() + interval '1 minute' WHERE id = $1`, [first]);
     const second = await start();
     expect(second).not.toBe(first);
     await Promise.all([first, second].map((payment) => pay(payment)));
@@ -107,7 +107,7 @@ describe('payments that come in at the same moment', () => {
     await pay(other);
     // While the one of the other order is written, both wait.
     await Promise.all([other, first, second].map(settle));
-    const captures = await world.query(
+    const captures = await shop.query(
       `SELECT c.purpose, r.amount_paise FROM captures c JOIN payments p ON p.id = c.payment_id
          LEFT JOIN refunds r ON r.capture_id = c.capture_id WHERE p.order_id = $1 ORDER BY c.purpose`,
       [id],
@@ -122,7 +122,7 @@ describe('payments that come in at the same moment', () => {
 test('clicks at the same moment open one payment', async () => {
   const { id, start } = await order();
   // All have begun before the first can write: none of them sees another's row.
-  const clicks = await world.transaction(async (tx) => {
+  const clicks = await shop.transaction(async (tx) => {
     await tx.query(`SELECT FROM orders WHERE id = $1 FOR UPDATE`, [id]);
     const begun = Array.from({ length: 5 }, start);
     await untilWaiting(begun.length);
@@ -131,18 +131,18 @@ test('clicks at the same moment open one payment', async () => {
   expect(new Set(await Promise.all(clicks)).size).toBe(1);
 });
 
-test('an order that somebody holds holds up no other', async () => {
+test('a locked order holds up no other', async () => {
   const [held, other] = [await order(), await order()];
   const hold = (tx: Pick<EntityManager, 'query'>) =>
     tx.query(`SELECT FROM orders WHERE id = $1 FOR UPDATE`, [held.id]);
-  const [opening, paid] = await world.transaction(async (tx) => {
+  const [opening, paid] = await shop.transaction(async (tx) => {
     await hold(tx);
     const begun = held.start();
     return [begun, await other.start()] as const;
   });
   const payments = [await opening, paid];
   await Promise.all(payments.map((payment) => pay(payment)));
-  const settling = await world.transaction(async (tx) => {
+  const settling = await shop.transaction(async (tx) => {
     await hold(tx);
     const [begun, done] = payments.map(settle);
     await done;
@@ -157,14 +157,14 @@ test('an order that somebody holds holds up no other', async () => {
 test('money is judged by the price that it is booked for, and never by another amount', async () => {
   const { id, start } = await order();
   const payment = await start();
-  await world.query(
+  await shop.query(
     `UPDATE orders SET amount_paise = amount_paise + 100, version = version + 1 WHERE id = $1`,
     [id],
   );
   await pay(payment);
   await settle(payment);
   expect(await statuses([id])).toEqual(['paid_processing_failed']);
-  const book = await world.query(
+  const book = await shop.query(
     `SELECT e.account, sum(e.amount_paise)::bigint AS paise
        FROM ledger_entries e JOIN ledger_postings p ON p.id = e.posting_id
       WHERE p.order_id = $1 GROUP BY e.account ORDER BY e.account`,
@@ -180,9 +180,9 @@ test('money that the gateway shows for another order’s payment too is counted 
   const [first, second] = [await order(), await order()];
   const payments = [await first.start(), await second.start()];
   await pay(payments[0] ?? '');
-  const shown = await world.payment(payments[0] ?? '');
-  const captures = world.gateway.payments.get(shown.merchantRef)?.captures;
-  const other = world.gateway.payments.get((await world.payment(payments[1] ?? '')).merchantRef);
+  const shown = await shop.payment(payments[0] ?? '');
+  const captures = shop.gateway.payments.get(shown.merchantRef)?.captures;
+  const other = shop.gateway.payments.get((await shop.payment(payments[1] ?? '')).merchantRef);
   if (other) Object.assign(other, { status: 'paid', captures });
   await settle(payments[0] ?? '');
   await settle(payments[1] ?? '');
@@ -193,7 +193,7 @@ test('money that the gateway shows for another order’s payment too is counted 
 async function untilWaiting(count: number): Promise<void> {
   const deadline = Date.now() + 150_000;
   for (;;) {
-    const [{ waiting }] = await world.query(
+    const [{ waiting }] = await shop.query(
       `SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     if (waiting >= count) return;

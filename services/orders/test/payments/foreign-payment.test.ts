@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  shop = await startOrdersService();
 });
-afterAll(() => desk.close());
-afterEach(() => desk.misbehave([]));
+afterAll(() => shop.close());
+afterEach(() => shop.misbehave([]));
 
 async function order() {
   const buyer = randomBytes(32).toString('hex');
-  const orderId = await desk.order(undefined, buyer);
+  const orderId = await shop.order(undefined, buyer);
   return {
     orderId,
     payments: () =>
-      desk.query(
+      shop.query(
         `SELECT merchant_ref, gateway_payment_id, payment_url, state FROM orders.payments WHERE order_id = $1
           ORDER BY created_at`,
         [orderId],
       ),
-    start: () => desk.ask('POST', '/payments', { buyer, payment: { orderId } }),
+    start: () => shop.ask('POST', '/payments', { buyer, payment: { orderId } }),
   };
 }
 
@@ -30,17 +30,17 @@ const refused = {
 };
 
 describe('a gateway that answers with the page of another payment', () => {
-  test('sends no buyer there: nothing is stored, a person is told, and the next try succeeds', async () => {
+  test('sends no buyer there: nothing is stored, the owner gets a notice, and the next try succeeds', async () => {
     const other = await order();
     const { body: others } = await other.start();
-    await desk.misbehave([{ on: 'api', call: 'create', fault: 'another' }]);
+    await shop.misbehave([{ on: 'api', call: 'create', fault: 'another' }]);
     const mixedUp = await Promise.all([order(), order(), order()]);
     for (const { start, payments } of mixedUp) {
       expect(await start()).toMatchObject(refused);
       expect(await payments()).toMatchObject([{ gateway_payment_id: null, payment_url: null }]);
     }
-    expect(desk.log()).toContain('that is not the one asked for');
-    await desk.misbehave([]);
+    expect(shop.log()).toContain('that is not the one asked for');
+    await shop.misbehave([]);
     for (const { start, payments } of mixedUp) {
       const { status, body } = await start();
       expect(status).toBe(200);
@@ -57,12 +57,12 @@ describe('a gateway that answers with the page of another payment', () => {
     await ours.start();
     const [{ gateway_payment_id: id, merchant_ref: ref }] = await ours.payments();
     await taken.start();
-    // As if the gateway had told this id for the other payment before.
-    await desk.query(
+    // As if the gateway had given this id to the other payment before.
+    await shop.query(
       `UPDATE orders.payments SET gateway_payment_id = NULL, payment_url = NULL, state = 'created' WHERE merchant_ref = $1`,
       [ref],
     );
-    await desk.query(`UPDATE orders.payments SET gateway_payment_id = $1 WHERE order_id = $2`, [
+    await shop.query(`UPDATE orders.payments SET gateway_payment_id = $1 WHERE order_id = $2`, [
       id,
       taken.orderId,
     ]);
@@ -74,12 +74,12 @@ describe('a gateway that answers with the page of another payment', () => {
   test('as the status of ours pays nothing', async () => {
     const paid = await order();
     const { body } = await paid.start();
-    await desk.complete(paid.orderId, String(body['paymentUrl']).split('/').at(-1) ?? '');
+    await shop.complete(paid.orderId, String(body['paymentUrl']).split('/').at(-1) ?? '');
     const ours = await order();
     await ours.start();
-    await desk.misbehave([{ on: 'api', call: 'status', fault: 'another' }]);
-    await desk.ask('GET', `/orders/${ours.orderId}/payment-status`);
-    const [{ status }] = await desk.query(`SELECT status FROM orders.orders WHERE id = $1`, [ours.orderId]);
+    await shop.misbehave([{ on: 'api', call: 'status', fault: 'another' }]);
+    await shop.ask('GET', `/orders/${ours.orderId}/payment-status`);
+    const [{ status }] = await shop.query(`SELECT status FROM orders.orders WHERE id = $1`, [ours.orderId]);
     expect(status).toBe('payment_pending');
   });
 });

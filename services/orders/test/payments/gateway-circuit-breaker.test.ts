@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import { GatewayCircuitBreaker } from '../../src/payments/gateways/gateway-circuit-breaker.js';
+import { GatewayCircuitBreaker } from '../../src/gateways/gateway-circuit-breaker.js';
 
 const unavailable = expect.objectContaining({ code: 'gateway-unavailable' });
 
@@ -23,7 +23,7 @@ function startGateway() {
 
 async function failFiveTimes(circuitBreaker: GatewayCircuitBreaker, ask: () => Promise<string>) {
   for (let times = 0; times < 5; times += 1)
-    await expect(circuitBreaker.run(by(`buyer ${times}`), ask)).rejects.toEqual(unavailable);
+    await expect(circuitBreaker.ask(by(`buyer ${times}`), ask)).rejects.toEqual(unavailable);
 }
 
 const by = (buyer: string, gateway = 'one') => ({ gateway, buyer });
@@ -32,9 +32,9 @@ test('a gateway that failed five buyers in a row is not asked for the next, and 
   const circuitBreaker = new GatewayCircuitBreaker();
   const gateway = startGateway();
   await failFiveTimes(circuitBreaker, gateway.ask);
-  await expect(circuitBreaker.run(by('next'), gateway.ask)).rejects.toEqual(unavailable);
+  await expect(circuitBreaker.ask(by('next'), gateway.ask)).rejects.toEqual(unavailable);
   expect(gateway.asked()).toBe(5);
-  expect(await circuitBreaker.run(by('next', 'another'), async () => 'fine')).toBe('fine');
+  expect(await circuitBreaker.ask(by('next', 'another'), async () => 'fine')).toBe('fine');
 });
 
 test('after a rest one buyer tries it, the others do not wait for that, and once it answers all are served', async () => {
@@ -49,37 +49,37 @@ test('after a rest one buyer tries it, the others do not wait for that, and once
   };
   let tried: Promise<string>;
   do {
-    tried = circuitBreaker.run(by('next'), slowly);
+    tried = circuitBreaker.ask(by('next'), slowly);
     tried.catch(() => undefined);
     await sleep(100);
   } while (tries === 0);
-  await expect(circuitBreaker.run(by('next'), gateway.ask)).rejects.toEqual(unavailable);
+  await expect(circuitBreaker.ask(by('next'), gateway.ask)).rejects.toEqual(unavailable);
   expect(gateway.asked()).toBe(5);
   page.resolve('back');
   expect(await tried).toBe('back');
   gateway.answerWith(() => 'served');
-  expect(await circuitBreaker.run(by('next'), gateway.ask)).toBe('served');
+  expect(await circuitBreaker.ask(by('next'), gateway.ask)).toBe('served');
   expect(tries).toBe(1);
 });
 
-test('one buyer whose calls fail for ever stops nobody else', async () => {
+test('one buyer whose calls fail for ever stops no other', async () => {
   const circuitBreaker = new GatewayCircuitBreaker();
   const gateway = startGateway();
   for (let times = 0; times < 40; times += 1)
-    await expect(circuitBreaker.run(by('stranger'), gateway.ask)).rejects.toEqual(unavailable);
+    await expect(circuitBreaker.ask(by('stranger'), gateway.ask)).rejects.toEqual(unavailable);
   expect(gateway.asked()).toBe(40);
   gateway.answerWith(() => 'served');
-  expect(await circuitBreaker.run(by('another buyer'), gateway.ask)).toBe('served');
+  expect(await circuitBreaker.ask(by('another buyer'), gateway.ask)).toBe('served');
 });
 
 test('a buyer counts again once the gateway has answered', async () => {
   const circuitBreaker = new GatewayCircuitBreaker();
   const gateway = startGateway();
   const fail = async (buyer: string) =>
-    expect(circuitBreaker.run(by(buyer), gateway.ask)).rejects.toEqual(unavailable);
+    expect(circuitBreaker.ask(by(buyer), gateway.ask)).rejects.toEqual(unavailable);
   for (const buyer of ['a', 'b', 'c', 'd']) await fail(buyer);
   const refused = () => Promise.reject(new ShopError('payment-refused', 'Not this amount.'));
-  await expect(circuitBreaker.run(by('e'), refused)).rejects.toMatchObject({ code: 'payment-refused' });
+  await expect(circuitBreaker.ask(by('e'), refused)).rejects.toMatchObject({ code: 'payment-refused' });
   // A refusal is an answer, so the count begins anew.
   for (const buyer of ['a', 'b', 'c', 'd']) await fail(buyer);
   expect(gateway.asked()).toBe(8);
@@ -95,6 +95,6 @@ test('a refusal is an answer', async () => {
     throw new ShopError('conflict', 'There already.');
   });
   for (let times = 0; times < 8; times += 1)
-    await expect(circuitBreaker.run(by('next'), gateway.ask)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(circuitBreaker.ask(by('next'), gateway.ask)).rejects.toMatchObject({ code: 'conflict' });
   expect(gateway.asked()).toBe(8);
 });

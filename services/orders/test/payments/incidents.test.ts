@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openOrderDesk, pricePaise, type OrderDesk } from '../administration/order-desk.js';
-import { CashfreeStandIn } from '../gateways/stand-ins/cashfree.js';
-import { razorpayCredentials, RazorpayStandIn } from '../gateways/stand-ins/razorpay.js';
+import { startOrdersService, pricePaise, type OrdersService } from '../orders-service.js';
+import { FakeCashfree } from '../gateways/fakes/cashfree.js';
+import { razorpayCredentials, FakeRazorpay } from '../gateways/fakes/razorpay.js';
 
 /** Money that an event is about, by the gateway's id of its capture. */
 interface Money {
@@ -11,10 +11,10 @@ interface Money {
   paise: number;
 }
 
-/** A payment gateway's stand-in, and its events as it sends them. */
+/** A fake payment gateway, and its events as it sends them. */
 interface Sender {
   name: string;
-  server: RazorpayStandIn['server'];
+  server: FakeRazorpay['server'];
   env: () => NodeJS.ProcessEnv;
   /** Pays the page that was opened last; answers the id of the capture. */
   payLast: () => string;
@@ -24,18 +24,18 @@ interface Sender {
 }
 
 function razorpay(): Sender {
-  const standIn = new RazorpayStandIn();
+  const fake = new FakeRazorpay();
   const { keyId, keySecret, webhookSecret } = razorpayCredentials;
   return {
     name: 'razorpay',
-    server: standIn.server,
+    server: fake.server,
     env: () => ({
-      RAZORPAY_BASE_URL: standIn.server.url,
+      RAZORPAY_BASE_URL: fake.server.url,
       RAZORPAY_KEY_ID: keyId,
       RAZORPAY_KEY_SECRET: keySecret,
       RAZORPAY_WEBHOOK_SECRET: webhookSecret,
     }),
-    payLast: () => standIn.pay(standIn.links.at(-1)?.reference_id ?? '', pricePaise),
+    payLast: () => fake.pay(fake.links.at(-1)?.reference_id ?? '', pricePaise),
     dispute: ({ captureId, paise }) => {
       const entity = { id: 'disp_1', payment_id: captureId, amount: paise, status: 'open' };
       const dispute = { entity: { ...entity, reason_code: 'fraud' } };
@@ -54,17 +54,17 @@ function razorpay(): Sender {
 }
 
 function cashfree(): Sender {
-  const standIn = new CashfreeStandIn();
-  const { clientId, clientSecret } = standIn.credentials;
+  const fake = new FakeCashfree();
+  const { clientId, clientSecret } = fake.credentials;
   return {
     name: 'cashfree',
-    server: standIn.server,
+    server: fake.server,
     env: () => ({
-      CASHFREE_BASE_URL: standIn.server.url,
+      CASHFREE_BASE_URL: fake.server.url,
       CASHFREE_CLIENT_ID: clientId,
       CASHFREE_CLIENT_SECRET: clientSecret,
     }),
-    payLast: () => standIn.pay([...standIn.links.keys()].at(-1) ?? '', pricePaise),
+    payLast: () => fake.pay([...fake.links.keys()].at(-1) ?? '', pricePaise),
     dispute: ({ captureId, paise }) => {
       const dispute = { dispute_id: '433475257', dispute_type: 'CHARGEBACK', dispute_status: 'open' };
       const why = { reason_code: '4855', reason_description: 'fraud', dispute_amount: paise / 100 };
@@ -90,12 +90,12 @@ function cashfree(): Sender {
 const idOnTheWire = (captureId: string) => (/^\d+$/.test(captureId) ? Number(captureId) : captureId);
 
 describe.each([razorpay(), cashfree()])('at $name', (sender) => {
-  let desk: OrderDesk;
+  let shop: OrdersService;
 
   beforeAll(async () => {
     await sender.server.start();
-    desk = await openOrderDesk({ env: { PAYMENT_GATEWAY: sender.name, ...sender.env() } });
-    await desk.query(
+    shop = await startOrdersService({ env: { PAYMENT_GATEWAY: sender.name, ...sender.env() } });
+    await shop.query(
       `INSERT INTO orders.message_channels (name, active, settings, secrets_sealed, from_environment)
        VALUES ('owner', true, $1, ''::bytea, false)`,
       [
@@ -109,24 +109,24 @@ describe.each([razorpay(), cashfree()])('at $name', (sender) => {
     );
   });
   afterAll(async () => {
-    await desk.close();
+    await shop.close();
     await sender.server.stop();
   });
 
   async function paidOrder() {
     const buyer = randomBytes(32).toString('hex');
-    const orderId = await desk.order(undefined, buyer);
+    const orderId = await shop.order(undefined, buyer);
     const payment = { orderId, customerPhone: '9876543210' };
-    expect((await desk.ask('POST', '/payments', { buyer, payment })).status).toBe(200);
+    expect((await shop.ask('POST', '/payments', { buyer, payment })).status).toBe(200);
     const captureId = sender.payLast();
-    await desk.ask('GET', `/orders/${orderId}/payment-status`);
-    await desk.untilStatus(orderId, 'paid');
+    await shop.ask('GET', `/orders/${orderId}/payment-status`);
+    await shop.untilStatus(orderId, 'paid');
     return { orderId, captureId };
   }
 
   async function notify(event: object): Promise<number> {
     const rawBody = JSON.stringify(event);
-    const { status } = await desk.ask('POST', `/webhooks/${sender.name}`, {
+    const { status } = await shop.ask('POST', `/webhooks/${sender.name}`, {
       rawBody: Buffer.from(rawBody).toString('base64'),
       headers: sender.sign(rawBody),
       origin: 'a'.repeat(22),
@@ -136,7 +136,7 @@ describe.each([razorpay(), cashfree()])('at $name', (sender) => {
 
   async function notice(words: string): Promise<{ title: string; text: string }> {
     for (;;) {
-      const rows = await desk.query(`SELECT facts FROM orders.messages WHERE cause LIKE 'incident:%'`);
+      const rows = await shop.query(`SELECT facts FROM orders.messages WHERE cause LIKE 'incident:%'`);
       const found = rows.find(({ facts }) => facts.title.includes(words));
       if (found) return found.facts;
       await sleep(50);
@@ -149,7 +149,7 @@ describe.each([razorpay(), cashfree()])('at $name', (sender) => {
     const facts = await notice('dispute');
     expect(facts.title).toContain('₹99.00 of order');
     expect(facts.text).toContain('fraud');
-    const { timeline } = await desk.dossier(orderId);
+    const { timeline } = await shop.dossier(orderId);
     expect(timeline.find(({ name }) => name === 'payment.dispute-reported')?.detail).toMatchObject({
       state: 'open',
       reason: 'fraud',
@@ -161,7 +161,7 @@ describe.each([razorpay(), cashfree()])('at $name', (sender) => {
     const { orderId, captureId } = await paidOrder();
     expect(await notify(sender.refund({ captureId, paise: pricePaise }))).toBe(200);
     expect((await notice('not by the shop')).title).toContain('₹99.00 of order');
-    const { timeline } = await desk.dossier(orderId);
+    const { timeline } = await shop.dossier(orderId);
     expect(timeline.map(({ name }) => name)).toContain('payment.refund-reported');
   });
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openOrderDesk, pricePaise, type OrderDesk } from '../administration/order-desk.js';
-import { PhonePeStandIn, phonePeCredentials } from '../gateways/stand-ins/phonepe.js';
+import { startOrdersService, pricePaise, type OrdersService } from '../orders-service.js';
+import { FakePhonePe, phonePeCredentials } from '../gateways/fakes/phonepe.js';
 
-const phonePe = new PhonePeStandIn();
-let desk: OrderDesk;
+const phonePe = new FakePhonePe();
+let shop: OrdersService;
 
 beforeAll(async () => {
   await phonePe.server.start();
   const { clientId, clientSecret, clientVersion, webhookUsername, webhookPassword } = phonePeCredentials;
-  desk = await openOrderDesk({
+  shop = await startOrdersService({
     env: {
       PAYMENT_GATEWAY: 'phonepe',
       PHONEPE_BASE_URL: `${phonePe.server.url}/apis/pg`,
@@ -24,18 +24,18 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await desk.close();
+  await shop.close();
   await phonePe.server.stop();
 });
 
 /** The service's own timer asks the gateway until the payment has come to this. */
 async function pollUntil(merchantRef: string, state: string): Promise<void> {
   for (;;) {
-    const [payment] = await desk.query(`SELECT state FROM orders.payments WHERE merchant_ref = $1`, [
+    const [payment] = await shop.query(`SELECT state FROM orders.payments WHERE merchant_ref = $1`, [
       merchantRef,
     ]);
     if (payment.state === state) return;
-    await desk.query(
+    await shop.query(
       `UPDATE orders.payments SET next_poll_at = now() WHERE merchant_ref = $1 AND next_poll_at > now()`,
       [merchantRef],
     );
@@ -45,10 +45,10 @@ async function pollUntil(merchantRef: string, state: string): Promise<void> {
 
 test('a page whose address was lost on the way is replaced by another one, and money that comes to it counts', async () => {
   const buyer = randomBytes(32).toString('hex');
-  const orderId = await desk.order(undefined, buyer);
-  const start = () => desk.ask('POST', '/payments', { buyer, payment: { orderId } });
+  const orderId = await shop.order(undefined, buyer);
+  const start = () => shop.ask('POST', '/payments', { buyer, payment: { orderId } });
   const payments = () =>
-    desk.query(
+    shop.query(
       `SELECT merchant_ref, state, payment_url FROM orders.payments WHERE order_id = $1 ORDER BY created_at`,
       [orderId],
     );
@@ -66,5 +66,5 @@ test('a page whose address was lost on the way is replaced by another one, and m
 
   phonePe.pay(lost, pricePaise);
   await pollUntil(lost, 'paid');
-  expect((await desk.dossier(orderId)).order.status).toBe('paid');
+  expect((await shop.dossier(orderId)).order.status).toBe('paid');
 });

@@ -129,7 +129,7 @@ describe('what is kept of a notification', () => {
     ['PhonePe', phonepe, ['checkout.order.completed', 'B3', 'OMO1', 'COMPLETED', '454899', 'YBL1']],
     ['the sandbox', sandbox, ['evt_1', 'B4', 'paid']],
     ['UPIGateway', upiGateway, ['client_txn_id=B5', 'status=success', 'amount=99', 'upi_txn_id=454899']],
-  ])('of %s names nobody, and still says what happened to which payment', (_, body, facts) => {
+  ])('of %s names no person, and still says what happened to which payment', (_, body, facts) => {
     const text = kept(body) ?? '';
     const withoutPaymentId = text.replace('"cf_payment_id":9876543210', '');
     expect(withoutPaymentId).not.toMatch(person);

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { decideAcceptance } from '../../src/administration/decisions/decide-suspense.js';
-import { nextPollAfterMoney } from '../../src/payments/payment.state.js';
-import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+import { nextPollAfterMoney } from '../../src/order/payment.state.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const pricePaise = 9900;
 const minute = 60_000;
 const hour = 60 * minute;
 
 async function openPayment() {
-  const { start } = await world.orderLikes(pricePaise);
+  const { start } = await shop.orderLikes(pricePaise);
   const { paymentId } = await start();
-  return world.payment(paymentId);
+  return shop.payment(paymentId);
 }
 
 /** The gateway has captures of so much from now on. */
 function capture(merchantRef: string, amounts: number[]): void {
-  const payment = world.gateway.payments.get(merchantRef);
+  const payment = shop.gateway.payments.get(merchantRef);
   if (!payment) throw new Error('the gateway does not know the payment');
   const captures = amounts.map((amount, index) => ({
     id: `cap_${index}_${merchantRef}`,
@@ -33,16 +33,16 @@ function capture(merchantRef: string, amounts: number[]): void {
 
 /** The poll that is next of the payment comes now, as if so much time had passed. */
 async function passTime(id: string, ms: number): Promise<void> {
-  await world.query(
+  await shop.query(
     `UPDATE payments SET created_at = created_at - $2 * interval '1 millisecond', next_poll_at = next_poll_at - $2 * interval '1 millisecond',
             expires_at = expires_at - $2 * interval '1 millisecond' WHERE id = $1`,
     [id, ms],
   );
-  await world.pollPayments.run();
+  await shop.pollPayments.poll();
 }
 
 const refundsOf = (id: string) =>
-  world.query(
+  shop.query(
     `SELECT r.amount_paise AS amount, r.reason FROM refunds r JOIN captures c USING (gateway, capture_id)
       WHERE c.payment_id = $1`,
     [id],
@@ -53,7 +53,7 @@ test('a page that was paid twice is seen without a notification, and the second 
   const openMs = expiresAt.getTime() - createdAt.getTime();
   capture(merchantRef, [pricePaise]);
   await passTime(id, minute);
-  expect((await world.payment(id)).state).toBe('paid');
+  expect((await shop.payment(id)).state).toBe('paid');
   await passTime(id, minute);
   capture(merchantRef, [pricePaise, pricePaise]);
   await passTime(id, openMs);
@@ -61,7 +61,7 @@ test('a page that was paid twice is seen without a notification, and the second 
   await passTime(id, hour);
   expect(await refundsOf(id)).toMatchObject([{ amount: pricePaise, reason: 'paid twice' }]);
   await passTime(id, 24 * hour);
-  expect((await world.payment(id)).nextPollAt).toBeNull();
+  expect((await shop.payment(id)).nextPollAt).toBeNull();
 });
 
 test('so is one whose first amount was wrong and has been accepted', async () => {
@@ -70,13 +70,13 @@ test('so is one whose first amount was wrong and has been accepted', async () =>
   const lessPaise = pricePaise - 100;
   capture(merchantRef, [lessPaise]);
   await passTime(id, minute);
-  expect((await world.payment(id)).state).toBe('held');
-  const [{ version }] = await world.query(`SELECT version FROM orders WHERE id = $1`, [orderId]);
+  expect((await shop.payment(id)).state).toBe('held');
+  const [{ version }] = await shop.query(`SELECT version FROM orders WHERE id = $1`, [orderId]);
   const decision = { version, amount: lessPaise / 100, reason: 'so be it', by: 'owner' };
-  await world.carryOut.run(orderId, (order, circumstances) =>
+  await shop.carryOut.carryOut(orderId, (order, circumstances) =>
     decideAcceptance(order, decision, circumstances),
   );
-  expect((await world.payment(id)).state).toBe('paid');
+  expect((await shop.payment(id)).state).toBe('paid');
   capture(merchantRef, [lessPaise, pricePaise]);
   await passTime(id, openMs + hour);
   expect(await refundsOf(id)).toMatchObject([{ amount: pricePaise, reason: 'paid twice' }]);

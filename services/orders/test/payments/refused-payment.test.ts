@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
-import { razorpayCredentials, RazorpayStandIn } from '../gateways/stand-ins/razorpay.js';
-import type { Reply } from '../gateways/stand-ins/stand-in-server.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
+import { razorpayCredentials, FakeRazorpay } from '../gateways/fakes/razorpay.js';
+import type { Reply } from '../gateways/fakes/fake-server.js';
 
-const razorpay = new RazorpayStandIn();
-let desk: OrderDesk;
+const razorpay = new FakeRazorpay();
+let shop: OrdersService;
 let takesCredentials = true;
 /** Prices that the account does not take, by the buyer who asks: the catalogue quotes one price. */
 let refusedNow: (customer: Record<string, string>) => Reply | null = () => null;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     return create.test(`${method} ${path}`) ? refusedNow(JSON.parse(text).customer ?? {}) : null;
   });
   const { keyId, keySecret, webhookSecret } = razorpayCredentials;
-  desk = await openOrderDesk({
+  shop = await startOrdersService({
     env: {
       PAYMENT_GATEWAY: 'razorpay',
       RAZORPAY_BASE_URL: razorpay.server.url,
@@ -40,15 +40,15 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await desk.close();
+  await shop.close();
   await razorpay.server.stop();
 });
 
 async function newBuyer() {
   const buyer = randomBytes(32).toString('hex');
-  const orderId = await desk.order(undefined, buyer);
+  const orderId = await shop.order(undefined, buyer);
   const pay = (contact: object = {}) =>
-    desk.ask('POST', '/payments', { buyer, payment: { orderId, ...contact } });
+    shop.ask('POST', '/payments', { buyer, payment: { orderId, ...contact } });
   return { orderId, pay };
 }
 
@@ -97,7 +97,7 @@ test('a field that the buyer empties is forgotten and not sent again', async () 
   expect(await pay(contact)).toMatchObject({ status: 502 });
   expect(await pay({ customerName: '', customerPhone: null })).toMatchObject({ status: 200 });
   expect(lastCustomer()).toEqual({ email: 'asha@example.com' });
-  const [order] = await desk.query(
+  const [order] = await shop.query(
     `SELECT customer_name, customer_email, customer_phone FROM orders.orders WHERE id = $1`,
     [orderId],
   );
@@ -108,7 +108,7 @@ test('a refused attempt has ended, and the order shows the owner why', async () 
   refusedNow = () => aboveTheLimit;
   const { pay, orderId } = await newBuyer();
   await pay();
-  const { payments, timeline, order } = await desk.dossier(orderId);
+  const { payments, timeline, order } = await shop.dossier(orderId);
   expect(payments.map(({ state }) => state)).toEqual(['cancelled']);
   expect(order.status).toBe('payment_pending');
   expect(timeline.find(({ name }) => name === 'payment.refused')?.detail).toMatchObject({
@@ -120,7 +120,7 @@ test('a refused attempt has ended, and the order shows the owner why', async () 
 });
 
 test('the owner is notified of a limit of the account once a day', async () => {
-  await desk.query(
+  await shop.query(
     `INSERT INTO orders.message_channels (name, active, settings, secrets_sealed, from_environment)
      VALUES ('owner', true, $1, ''::bytea, false)`,
     [
@@ -134,7 +134,7 @@ test('the owner is notified of a limit of the account once a day', async () => {
   );
   refusedNow = () => aboveTheLimit;
   for (let times = 0; times < 2; times += 1) await (await newBuyer()).pay();
-  const notices = await desk.query(
+  const notices = await shop.query(
     `SELECT kind, facts FROM orders.messages WHERE cause LIKE 'payment-refused:%'`,
   );
   expect(notices).toHaveLength(1);
@@ -160,7 +160,7 @@ test('credentials that the gateway refuses wait for the owner until they work ag
 
 async function refusedGateways(count: number) {
   for (;;) {
-    const { refusedGateways: found } = await desk.awaiting();
+    const { refusedGateways: found } = await shop.awaiting();
     if (found.length === count) return found;
     await sleep(50);
   }

@@ -2,31 +2,31 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../../../tools/invariants.ts';
-import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const pricePaise = 9900;
-/** The world's first account. */
+/** The shop's first account. */
 let apiKey = 'sandbox-gateway-key-0001';
 let webhookSecret = 'sandbox-webhook-secret-0002';
 
 async function openPayment() {
-  const { id: orderId, start } = await world.orderLikes(pricePaise);
+  const { id: orderId, start } = await shop.orderLikes(pricePaise);
   const { paymentId } = await start();
-  const { merchantRef } = await world.payment(paymentId);
+  const { merchantRef } = await shop.payment(paymentId);
   return { orderId, paymentId, merchantRef };
 }
 
 /** The owner enters another account of the same gateway. */
 async function replaceAccount(): Promise<void> {
   [apiKey, webhookSecret] = [`key-${randomUUID()}`, `secret-${randomUUID()}`];
-  const [{ version }] = await world.query(`SELECT version FROM gateway_accounts WHERE name = 'sandbox'`);
-  await world.updatePaymentSettings.updateAccount('sandbox', {
+  const [{ version }] = await shop.query(`SELECT version FROM gateway_accounts WHERE name = 'sandbox'`);
+  await shop.updatePaymentSettings.updateAccount('sandbox', {
     version,
     credentials: { apiKey, webhookSecret },
     reason: 'moved',
@@ -36,17 +36,17 @@ async function replaceAccount(): Promise<void> {
 /** The buyer pays the page that is open. */
 function pay(merchantRef: string): void {
   const captures = [{ id: `cap_${merchantRef}`, amount: pricePaise, currency: 'INR' as const }];
-  Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
+  Object.assign(shop.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
 }
 
 async function poll(paymentId: string): Promise<string> {
-  await world.query(`UPDATE payments SET next_poll_at = now() WHERE id = $1`, [paymentId]);
-  await world.pollPayments.run();
-  return (await world.payment(paymentId)).state;
+  await shop.query(`UPDATE payments SET next_poll_at = now() WHERE id = $1`, [paymentId]);
+  await shop.pollPayments.poll();
+  return (await shop.payment(paymentId)).state;
 }
 
 async function refundOf(orderId: number) {
-  const [refund] = await world.query(
+  const [refund] = await shop.query(
     `SELECT state, tries, refusals, refund_ref AS "refundRef" FROM refunds WHERE order_id = $1`,
     [orderId],
   );
@@ -58,16 +58,16 @@ test('what was opened at an account that was replaced is paid, and given back fr
   await replaceAccount();
   pay(merchantRef);
   expect(await poll(paymentId)).toBe('paid');
-  await world.refuseLine(orderId);
-  await world.sendRefunds.run();
+  await shop.refuseLine(orderId);
+  await shop.sendRefunds.send();
   const { state, refundRef } = await refundOf(orderId);
   expect(state).toBe('processed');
-  expect(world.gateway.refunds.get(refundRef)).toMatchObject({ amount: pricePaise });
-  const verdicts = await checkInvariants(world.ownerUrl);
+  expect(shop.gateway.refunds.get(refundRef)).toMatchObject({ amount: pricePaise });
+  const verdicts = await checkInvariants(shop.ownerUrl);
   expect(verdicts.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   // What is new is opened at the new one.
   const next = await openPayment();
-  expect(world.gateway.payments.get(next.merchantRef)?.authorization).toBe(`Bearer ${apiKey}`);
+  expect(shop.gateway.payments.get(next.merchantRef)?.authorization).toBe(`Bearer ${apiKey}`);
 });
 
 test('a refund at a former account whose answer is lost is not sent a second time under another name', async () => {
@@ -75,37 +75,37 @@ test('a refund at a former account whose answer is lost is not sent a second tim
   pay(merchantRef);
   expect(await poll(paymentId)).toBe('paid');
   await replaceAccount();
-  await world.refuseLine(orderId, 'half');
-  world.gateway.losesAnswerTo = /^POST .*refunds$/;
-  const before = world.gateway.refunds.size;
-  await world.sendRefunds.run();
-  expect(world.gateway.losesAnswerTo).toBeNull();
+  await shop.refuseLine(orderId, 'half');
+  shop.gateway.losesAnswerTo = /^POST .*refunds$/;
+  const before = shop.gateway.refunds.size;
+  await shop.sendRefunds.send();
+  expect(shop.gateway.losesAnswerTo).toBeNull();
   expect(await refundOf(orderId)).toMatchObject({ state: 'due', tries: 1, refusals: 0 });
-  await world.query(`UPDATE refunds SET next_try_at = now() WHERE order_id = $1`, [orderId]);
-  await world.sendRefunds.run();
+  await shop.query(`UPDATE refunds SET next_try_at = now() WHERE order_id = $1`, [orderId]);
+  await shop.sendRefunds.send();
   const { state, refundRef } = await refundOf(orderId);
   expect(state).toBe('processed');
-  expect(world.gateway.refunds.size).toBe(before + 1);
-  expect(world.gateway.refunds.get(refundRef)).toMatchObject({ amount: pricePaise / 2 });
+  expect(shop.gateway.refunds.size).toBe(before + 1);
+  expect(shop.gateway.refunds.get(refundRef)).toMatchObject({ amount: pricePaise / 2 });
 });
 
-/** The gateway tells of the payment, in the name of the account with this secret. */
+/** The gateway notifies of the payment, in the name of the account with this secret. */
 async function notify(merchantRef: string, secret: string): Promise<void> {
   const body = Buffer.from(JSON.stringify({ id: `evt_${randomUUID()}`, merchantRef }));
   const at = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex');
   const headers = { 'x-sandbox-signature': `t=${at},v1=${signature}` };
-  await world.receiveWebhook.run('sandbox', body, { headers });
+  await shop.receiveWebhook.receive('sandbox', body, { headers });
 }
 
-test('its notifications are still authentic, and those of nobody are not', async () => {
+test('its notifications are still authentic, and those of unknown senders are not', async () => {
   const { paymentId, merchantRef } = await openPayment();
   const secret = webhookSecret;
   await replaceAccount();
   pay(merchantRef);
   await expect(notify(merchantRef, 'nobody')).rejects.toThrow();
   await notify(merchantRef, secret);
-  await world.receiveWebhook.followOpen();
+  await shop.receiveWebhook.followOpen();
   expect(await poll(paymentId)).toBe('paid');
 });
 
@@ -114,10 +114,10 @@ test('a notification that comes while it does not answer is followed up when it 
   const [opened, secret] = [`Bearer ${apiKey}`, webhookSecret];
   await replaceAccount();
   pay(merchantRef);
-  world.gateway.refused.add(opened);
+  shop.gateway.refused.add(opened);
   await notify(merchantRef, secret);
   const followed = async () => {
-    const [webhook] = await world.query(
+    const [webhook] = await shop.query(
       `SELECT tries, handled_at AS "handledAt" FROM webhooks WHERE merchant_ref = $1`,
       [merchantRef],
     );
@@ -126,10 +126,10 @@ test('a notification that comes while it does not answer is followed up when it 
   // It is followed up behind the gateway's back, once.
   while ((await followed()).tries === 0 && (await followed()).handledAt === null) await sleep(20);
   expect(await followed()).toEqual({ tries: 1, handledAt: null });
-  world.gateway.refused.delete(opened);
-  await world.query(`UPDATE webhooks SET next_try_at = now() WHERE merchant_ref = $1`, [merchantRef]);
-  await world.receiveWebhook.followOpen();
-  expect((await world.payment(paymentId)).state).toBe('paid');
+  shop.gateway.refused.delete(opened);
+  await shop.query(`UPDATE webhooks SET next_try_at = now() WHERE merchant_ref = $1`, [merchantRef]);
+  await shop.receiveWebhook.followOpen();
+  expect((await shop.payment(paymentId)).state).toBe('paid');
 });
 
 test('a payment whose page has closed does not end unpaid while it does not answer', async () => {
@@ -137,38 +137,38 @@ test('a payment whose page has closed does not end unpaid while it does not answ
   const opened = `Bearer ${apiKey}`;
   await replaceAccount();
   pay(merchantRef);
-  world.gateway.refused.add(opened);
-  await world.query(
+  shop.gateway.refused.add(opened);
+  await shop.query(
     `UPDATE payments SET created_at = created_at - interval '6 days', expires_at = expires_at - interval '6 days'
       WHERE id = $1`,
     [paymentId],
   );
   expect(await poll(paymentId)).toBe('pending');
   // Nor was that the last question.
-  expect((await world.payment(paymentId)).nextPollAt).not.toBeNull();
-  world.gateway.refused.delete(opened);
+  expect((await shop.payment(paymentId)).nextPollAt).not.toBeNull();
+  shop.gateway.refused.delete(opened);
   expect(await poll(paymentId)).toBe('paid');
 });
 
-test('one entered with a mistake first: the account before both is asked, and one whose keys were withdrawn delays nobody', async () => {
+test('one entered with a mistake first: the account before both is asked, and one whose keys were withdrawn delays no other', async () => {
   const { paymentId, merchantRef } = await openPayment();
   const opened = `Bearer ${apiKey}`;
   await replaceAccount();
-  world.gateway.refused.add(`Bearer ${apiKey}`);
+  shop.gateway.refused.add(`Bearer ${apiKey}`);
   await replaceAccount();
   pay(merchantRef);
-  world.gateway.refused.add(opened);
+  shop.gateway.refused.add(opened);
   expect(await poll(paymentId)).toBe('pending');
   const next = await openPayment();
   pay(next.merchantRef);
   expect(await poll(next.paymentId)).toBe('paid');
-  expect(await world.tryAccount.run('sandbox')).toMatchObject({ works: true });
-  world.gateway.refused.delete(opened);
+  expect(await shop.tryAccount.test('sandbox')).toMatchObject({ works: true });
+  shop.gateway.refused.delete(opened);
   expect(await poll(paymentId)).toBe('paid');
 });
 
 test('its keys are forgotten when its payments are asked about no more', async () => {
-  await world.query(`UPDATE former_gateway_accounts SET replaced_at = replaced_at - interval '11 days'`);
-  await world.forgetOld.run({ recordDays: 30, unpaidDays: 30 });
-  expect(await world.query(`SELECT name FROM former_gateway_accounts`)).toEqual([]);
+  await shop.query(`UPDATE former_gateway_accounts SET replaced_at = replaced_at - interval '11 days'`);
+  await shop.forgetOld.forget({ recordDays: 30, unpaidDays: 30 });
+  expect(await shop.query(`SELECT name FROM former_gateway_accounts`)).toEqual([]);
 });

@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { timeLeftHeader } from '@boostline/service-kit/calls/deadline';
-import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+import { startOrdersService, type OrdersService } from '../orders-service.js';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  shop = await startOrdersService();
 });
-afterAll(() => desk.close());
-afterEach(() => desk.misbehave([]));
+afterAll(() => shop.close());
+afterEach(() => shop.misbehave([]));
 
 /** As the public gateway says it for a buyer. */
 const hurried = { [timeLeftHeader]: '1000' };
 
 async function order() {
   const buyer = randomBytes(32).toString('hex');
-  const orderId = await desk.order(undefined, buyer);
+  const orderId = await shop.order(undefined, buyer);
   const payments = () =>
-    desk.query(`SELECT merchant_ref, payment_url FROM orders.payments WHERE order_id = $1`, [orderId]);
+    shop.query(`SELECT merchant_ref, payment_url FROM orders.payments WHERE order_id = $1`, [orderId]);
   return {
     orderId,
     payments,
-    start: () => desk.ask('POST', '/payments', { buyer, payment: { orderId } }, hurried),
+    start: () => shop.ask('POST', '/payments', { buyer, payment: { orderId } }, hurried),
     status: () =>
-      desk.ask('GET', `/orders/${orderId}/payment-status`, undefined, { [timeLeftHeader]: '9000' }),
+      shop.ask('GET', `/orders/${orderId}/payment-status`, undefined, { [timeLeftHeader]: '9000' }),
     /** What is asked is answered at last. */
     async until<T>(look: () => Promise<T | undefined>): Promise<T> {
       for (let looks = 0; looks < 400; looks += 1) {
@@ -41,7 +41,7 @@ const unavailable = { status: 502, body: expect.objectContaining({ code: 'gatewa
 
 describe('a payment gateway that takes longer than a buyer waits', () => {
   test('is waited for behind the buyer, whose next try finds the page', async () => {
-    await desk.misbehave([{ on: 'api', call: 'create', latencyMs: 4000, times: 1 }]);
+    await shop.misbehave([{ on: 'api', call: 'create', latencyMs: 4000, times: 1 }]);
     const { start, payments, until } = await order();
     expect(await start()).toMatchObject(unavailable);
     const [before] = await payments();
@@ -52,7 +52,7 @@ describe('a payment gateway that takes longer than a buyer waits', () => {
   });
 
   test('and never answers, is asked again with the same reference', async () => {
-    await desk.misbehave([{ on: 'api', call: 'create', fault: 'timeoutAfterCommit', times: 1 }]);
+    await shop.misbehave([{ on: 'api', call: 'create', fault: 'timeoutAfterCommit', times: 1 }]);
     const { start, payments, until } = await order();
     expect(await start()).toMatchObject(unavailable);
     const [before] = await payments();
@@ -63,7 +63,7 @@ describe('a payment gateway that takes longer than a buyer waits', () => {
   test('does not keep a buyer from what is known of the order', async () => {
     const { start, status, until } = await order();
     await until(async () => ((await start()).status === 200 ? true : undefined));
-    await desk.misbehave([{ on: 'api', call: 'status', fault: 'timeoutBefore' }]);
+    await shop.misbehave([{ on: 'api', call: 'status', fault: 'timeoutBefore' }]);
     expect(await status()).toMatchObject({ status: 200, body: { status: 'payment_pending' } });
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
-import { takesMoney } from '../../src/payments/accounts/takes-money.js';
-import { openOrderDesk } from '../administration/order-desk.js';
+import { takesMoney } from '../../src/gateways/accounts/takes-money.js';
+import { startOrdersService } from '../orders-service.js';
 
 test.each<[PaymentGatewayName, string, Record<string, string>, boolean]>([
   ['sandbox', 'https://pay.example', {}, false],
@@ -19,21 +19,21 @@ test.each<[PaymentGatewayName, string, Record<string, string>, boolean]>([
   expect(takesMoney({ name, baseUrl, credentials })).toBe(takes),
 );
 
-type Desk = Awaited<ReturnType<typeof openOrderDesk>>;
+type Desk = Awaited<ReturnType<typeof startOrdersService>>;
 
-describe('the stand-in of the payment gateway', () => {
-  let desk: Desk;
+describe('the sandbox payment gateway', () => {
+  let shop: Desk;
   beforeAll(async () => {
-    desk = await openOrderDesk();
+    shop = await startOrdersService();
   });
-  afterAll(() => desk.close());
+  afterAll(() => shop.close());
   const pay = async (target: string) => {
     const buyer = randomBytes(32).toString('hex');
-    const orderId = await desk.order(target, buyer);
-    const { status, body } = await desk.ask('POST', '/payments', { buyer, payment: { orderId } });
+    const orderId = await shop.order(target, buyer);
+    const { status, body } = await shop.ask('POST', '/payments', { buyer, payment: { orderId } });
     return { orderId, answered: [status, body['code']] };
   };
-  const settings = async () => (await desk.ask('GET', '/administration/payment-settings')).body;
+  const settings = async () => (await shop.ask('GET', '/administration/payment-settings')).body;
 
   test('takes payments at a local address, and the panel shows that it takes no money', async () => {
     expect((await pay('at.home')).answered).toEqual([200, undefined]);
@@ -45,10 +45,10 @@ describe('the stand-in of the payment gateway', () => {
   test.each(['https://shop.example', 'http://shop.example', 'http://8.8.8.8'])(
     'opens no payment for a shop at %s, and keeps none',
     async (publicUrl) => {
-      await desk.restart({ PUBLIC_URL: publicUrl });
+      await shop.restart({ PUBLIC_URL: publicUrl });
       const { orderId, answered } = await pay('a.stranger');
       expect(answered).toEqual([403, 'not-open']);
-      expect(await desk.query('SELECT 1 FROM orders.payments WHERE order_id = $1', [orderId])).toEqual([]);
+      expect(await shop.query('SELECT 1 FROM orders.payments WHERE order_id = $1', [orderId])).toEqual([]);
     },
   );
 
@@ -59,11 +59,11 @@ describe('the stand-in of the payment gateway', () => {
       RAZORPAY_WEBHOOK_SECRET: 'w',
       PAYMENT_GATEWAY: 'razorpay',
     };
-    await desk.restart({ PUBLIC_URL: 'https://shop.example', ...razorpay });
+    await shop.restart({ PUBLIC_URL: 'https://shop.example', ...razorpay });
     const { version, current, refundPolicy } = await settings();
     expect(current).toBe('razorpay');
     const choose = (wanted: string) =>
-      desk.ask('PUT', '/administration/payment-settings', {
+      shop.ask('PUT', '/administration/payment-settings', {
         version,
         current: wanted,
         refundPolicy,

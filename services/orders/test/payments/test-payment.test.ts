@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { GatewayPayment } from '../../src/payments/gateways/payment-gateway.js';
+import type { GatewayPayment } from '../../src/gateways/payment-gateway.js';
 import {
   afterRefund,
   afterStatus,
@@ -59,7 +59,7 @@ describe('a test payment', () => {
     expect(afterStatus(over, twice, { ids: newIds, now: later(9), canRefund: true }).state).toBe('refunded');
   });
 
-  test('that nobody pays is asked about for days, and a late payment is given back all the same', () => {
+  test('without a payment is asked about for days, and a late payment is given back all the same', () => {
     const missed = afterStatus(open, null, { ids: newIds, now: later(31), canRefund: true });
     expect(missed.state).toBe('unpaid');
     expect(missed.nextTryAt).not.toBeNull();

@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
   Object.assign(process.env, {
     UPIGATEWAY_KEY: 'upigateway-key-for-a-test',
     // Nothing listens there: a known payment stays open.
     UPIGATEWAY_BASE_URL: 'http://127.0.0.1:9',
   });
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const newAddressHash = () => randomBytes(17).toString('base64url').slice(0, 22);
 
@@ -22,8 +22,8 @@ function unsigned(
   remark = randomBytes(6).toString('hex'),
 ): Promise<unknown> {
   const body = new URLSearchParams({ client_txn_id: merchantRef, id: '1', status: 'success', remark });
-  return world.receiveWebhook
-    .run('upigateway', Buffer.from(body.toString()), { headers: {}, addressHash: from })
+  return shop.receiveWebhook
+    .receive('upigateway', Buffer.from(body.toString()), { headers: {}, addressHash: from })
     .catch((error: unknown) => error);
 }
 
@@ -33,13 +33,13 @@ function signed(merchantRef: string, from: string): Promise<void> {
   const secret = process.env['SANDBOX_GATEWAY_WEBHOOK_SECRET'] ?? '';
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   const headers = { 'x-sandbox-signature': `t=${at},v1=${signature}` };
-  return world.receiveWebhook.run('sandbox', Buffer.from(body), { headers, addressHash: from });
+  return shop.receiveWebhook.receive('sandbox', Buffer.from(body), { headers, addressHash: from });
 }
 
-/** A payment of a new order; at the gateway that signs nothing unless told. */
+/** A payment of a new order; at the gateway that signs nothing unless another is named. */
 async function payment(gateway = 'upigateway'): Promise<string> {
   const buyer = randomBytes(32).toString('hex');
-  const { id } = await world.saveOrder.run({
+  const { id } = await shop.saveOrder.save({
     kind: 'package',
     buyerHash: buyer,
     idempotencyKey: undefined,
@@ -53,23 +53,23 @@ async function payment(gateway = 'upigateway'): Promise<string> {
     snapshot: { pricePaise: 100 },
     lines: [],
   });
-  const { paymentId } = await world.startPayment.run({ orderId: id }, buyer);
-  await world.query(`UPDATE payments SET gateway = $2 WHERE id = $1`, [paymentId, gateway]);
-  return (await world.payment(paymentId)).merchantRef;
+  const { paymentId } = await shop.startPayment.start({ orderId: id }, buyer);
+  await shop.query(`UPDATE payments SET gateway = $2 WHERE id = $1`, [paymentId, gateway]);
+  return (await shop.payment(paymentId)).merchantRef;
 }
 
 const countOf = async (condition: string, values: unknown[] = []): Promise<number> =>
-  (await world.query(`SELECT count(*)::int AS rows FROM webhooks WHERE ${condition}`, values))[0].rows;
+  (await shop.query(`SELECT count(*)::int AS rows FROM webhooks WHERE ${condition}`, values))[0].rows;
 
 /** The next round of the sweep that comes when all is due. */
 async function followLater(): Promise<void> {
-  await world.query(`UPDATE webhooks SET next_try_at = now() - interval '1 second' WHERE handled_at IS NULL`);
-  await world.receiveWebhook.followOpen();
+  await shop.query(`UPDATE webhooks SET next_try_at = now() - interval '1 second' WHERE handled_at IS NULL`);
+  await shop.receiveWebhook.followOpen();
 }
 
 const refused = expect.objectContaining({ code: 'invalid-credentials' });
 
-describe('notifications of payments that nobody knows', () => {
+describe('notifications of unknown payments', () => {
   test('are refused where nothing is signed, and kept without their body', async () => {
     expect(await unsigned('b_invented1', newAddressHash())).toEqual(refused);
     expect(await countOf(`merchant_ref = 'b_invented1' AND masked_body IS NULL`)).toBe(1);
@@ -77,11 +77,11 @@ describe('notifications of payments that nobody knows', () => {
 
   test('are taken where they are signed, and settle a payment that comes to be known', async () => {
     const reference = await payment('sandbox');
-    await world.query(`UPDATE payments SET merchant_ref = 'b_later' WHERE merchant_ref = $1`, [reference]);
+    await shop.query(`UPDATE payments SET merchant_ref = 'b_later' WHERE merchant_ref = $1`, [reference]);
     await signed(reference, newAddressHash());
     await followLater();
     expect(await countOf('merchant_ref = $1 AND handled_at IS NULL AND tries = 1', [reference])).toBe(1);
-    await world.query(`UPDATE payments SET merchant_ref = $1 WHERE merchant_ref = 'b_later'`, [reference]);
+    await shop.query(`UPDATE payments SET merchant_ref = $1 WHERE merchant_ref = 'b_later'`, [reference]);
     await followLater();
     expect(
       await countOf('merchant_ref = $1 AND handled_at IS NOT NULL AND refused_at IS NULL', [reference]),
@@ -92,10 +92,10 @@ describe('notifications of payments that nobody knows', () => {
     await unsigned('b_invented2', newAddressHash());
     for (let round = 0; round < 7; round += 1) await followLater();
     expect(await countOf(`merchant_ref = 'b_invented2' AND refused_at IS NOT NULL AND tries < 8`)).toBe(1);
-    await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
+    await shop.forgetOld.forget({ recordDays: 400, unpaidDays: 30 });
     expect(await countOf(`merchant_ref = 'b_invented2'`)).toBe(1);
-    await world.query(`UPDATE webhooks SET refused_at = refused_at - interval '25 hours'`);
-    await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
+    await shop.query(`UPDATE webhooks SET refused_at = refused_at - interval '25 hours'`);
+    await shop.forgetOld.forget({ recordDays: 400, unpaidDays: 30 });
     expect(await countOf(`merchant_ref = 'b_invented2'`)).toBe(0);
   });
 
@@ -109,7 +109,7 @@ describe('notifications of payments that nobody knows', () => {
   });
 
   test('are kept up to a ceiling in all', async () => {
-    await world.query(
+    await shop.query(
       `INSERT INTO webhooks (gateway, event_key, merchant_ref, origin)
        SELECT 'upigateway', 'key' || n, 'b_many' || n, 'origin' || n FROM generate_series(1, 1100) AS n`,
     );
@@ -119,20 +119,20 @@ describe('notifications of payments that nobody knows', () => {
 
   test('wait behind those of known payments', async () => {
     const reference = await payment();
-    await world.query(
+    await shop.query(
       `INSERT INTO webhooks (gateway, event_key, merchant_ref, next_try_at)
        SELECT 'upigateway', 'due ' || n, CASE n WHEN 0 THEN $1 ELSE 'b_due' || n END,
               now() - CASE n WHEN 0 THEN interval '1 second' ELSE interval '1 hour' END
          FROM generate_series(0, 150) AS n`,
       [reference],
     );
-    await world.receiveWebhook.followOpen();
+    await shop.receiveWebhook.followOpen();
     expect(await countOf(`event_key LIKE 'due %' AND tries = 1`)).toBe(100);
     expect(await countOf(`event_key = 'due 0' AND tries = 1`)).toBe(1);
   });
 });
 
-test('notifications of a known payment that nobody signed are kept up to a ceiling', async () => {
+test('unsigned notifications of a known payment are kept up to a limit', async () => {
   const reference = await payment();
   const answers = await Promise.all(Array.from({ length: 20 }, () => unsigned(reference, newAddressHash())));
   expect(answers).toEqual(Array(20).fill(undefined));
@@ -146,7 +146,10 @@ describe('signed notifications of unexpected shape', () => {
     const secret = process.env['SANDBOX_GATEWAY_WEBHOOK_SECRET'] ?? '';
     const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
     const headers = { 'x-sandbox-signature': `t=${at},v1=${signature}` };
-    return world.receiveWebhook.run('sandbox', Buffer.from(body), { headers, addressHash: newAddressHash() });
+    return shop.receiveWebhook.receive('sandbox', Buffer.from(body), {
+      headers,
+      addressHash: newAddressHash(),
+    });
   };
 
   test.each([
@@ -161,14 +164,13 @@ describe('signed notifications of unexpected shape', () => {
     ['numbers beyond all bounds', '{"id":1e400,"merchantRef":99999999999999999999}'],
   ])('with %s are kept, and open payments are asked about at once', async (_, body) => {
     const reference = await payment('sandbox');
-    await world.query(
-      `UPDATE payments SET next_poll_at = now() + interval '1 hour' WHERE merchant_ref = $1`,
-      [reference],
-    );
+    await shop.query(`UPDATE payments SET next_poll_at = now() + interval '1 hour' WHERE merchant_ref = $1`, [
+      reference,
+    ]);
     const digest = createHash('sha256').update(body).digest('hex');
     await signedBody(body);
     expect(await countOf('body_sha256 = $1', [digest])).toBe(1);
-    const [{ due }] = await world.query(
+    const [{ due }] = await shop.query(
       `SELECT next_poll_at <= now() AS due FROM payments WHERE merchant_ref = $1`,
       [reference],
     );

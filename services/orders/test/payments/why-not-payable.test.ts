@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isPayable, whyNotPayable } from '../../src/order/order.state.js';
+import { isPayable, paymentBlockedReason } from '../../src/order/order.state.js';
 
 const deleted = new Date(0);
 
@@ -16,7 +16,7 @@ describe('why an order cannot be paid', () => {
     ['refund_due', deleted, 'paid'],
     ['completed', null, 'paid'],
   ] as const)('%s, comments deleted %s: %s', (status, contentForgottenAt, why) => {
-    expect(whyNotPayable({ status, contentForgottenAt })).toBe(why);
+    expect(paymentBlockedReason({ status, contentForgottenAt })).toBe(why);
     expect(isPayable({ status, contentForgottenAt })).toBe(why === null);
   });
 });

@@ -4,7 +4,7 @@ import { decideForeignMoney } from '../../src/administration/decisions/decide-fo
 import { decideAcceptance } from '../../src/administration/decisions/decide-suspense.js';
 import { setDiscount } from '../../src/coupons/set-discount.js';
 import { aggregateAfter } from '../../src/order/changed-rows.js';
-import { addConsequences } from '../../src/order/consequences.js';
+import { addConsequences } from '../../src/consequences/consequences.js';
 import { listPriceOfLine } from '../../src/order/list-price.js';
 import type { OrderAggregate } from '../../src/order/order-aggregate.js';
 import { changeOf, type OrderChange } from '../../src/order/order-change.js';

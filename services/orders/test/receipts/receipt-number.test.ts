@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { financialYearOf, receiptSeriesOf } from '../../src/receipts/receipt-number.js';
+import { financialYearOf, receiptSeriesOf } from '../../src/order/receipt-number.js';
 
 describe('the financial year', () => {
   test.each([

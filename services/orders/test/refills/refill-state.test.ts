@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isRefillNews } from '../../src/refills/refill.state.js';
+import { isRefillNews } from '../../src/order/refill.state.js';
 
 const known = (
   refillId: number | null,
@@ -9,7 +9,7 @@ const known = (
   refillStatus,
 });
 
-describe('what is told of a refill', () => {
+describe('a report of a refill', () => {
   test.each([
     ['the first one', known(null, 'requested'), 7, 'accepted'],
     ['its end', known(7, 'accepted'), 7, 'done'],

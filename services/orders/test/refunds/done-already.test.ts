@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bookOf, decideAt, expectSoundBook, namesIn } from '../administration/deciding.js';
-import { openOrderDesk, pricePaise, type OrderDesk } from '../administration/order-desk.js';
+import { startOrdersService, pricePaise, type OrdersService } from '../orders-service.js';
 
-let desk: OrderDesk;
+let shop: OrdersService;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  shop = await startOrdersService();
 });
-afterAll(() => desk.close());
+afterAll(() => shop.close());
 
-/** A paid order, of which somebody gives money back in the gateway's own pages; then the supplier fails. */
+/** A paid order; a person refunds it in the gateway's own pages; then the supplier fails. */
 async function paidAndGivenBack(givenBack: readonly number[], remains = 1000): Promise<number> {
-  const id = await desk.order();
-  const page = await desk.openPage(id);
-  await desk.complete(id, page);
-  await desk.untilStatus(id, 'paid');
-  for (const amount of givenBack) await desk.refundThere(page, amount);
+  const id = await shop.order();
+  const page = await shop.openPage(id);
+  await shop.complete(id, page);
+  await shop.untilStatus(id, 'paid');
+  for (const amount of givenBack) await shop.refundThere(page, amount);
   const end = remains === 1000 ? 'fulfilment.failed.v1' : 'fulfilment.partial.v1';
-  await desk.report(id, end, { reason: 'canceled', remains });
+  await shop.report(id, end, { reason: 'canceled', remains });
   return id;
 }
 
 test('a refund that was made in the pages of the payment gateway is booked and not owed for ever', async () => {
   const id = await paidAndGivenBack([pricePaise]);
-  const over = await desk.untilStatus(id, 'refunded');
+  const over = await shop.untilStatus(id, 'refunded');
   expect(over.refunds).toMatchObject([{ state: 'processed', gatewayRefundId: expect.any(String) }]);
   expect(bookOf(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });
   expect(namesIn(over)).toContain('refund.found');
@@ -30,41 +30,41 @@ test('a refund that was made in the pages of the payment gateway is booked and n
 
 test('a refund in two parts made there is booked as well', async () => {
   const id = await paidAndGivenBack([4000, 5900]);
-  const over = await desk.untilStatus(id, 'refunded');
+  const over = await shop.untilStatus(id, 'refunded');
   expect(bookOf(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });
 });
 
 test('the whole given back there covers a smaller refund that the shop owes', async () => {
   const id = await paidAndGivenBack([pricePaise], 500);
-  const over = await desk.untilStatus(id, 'partially_completed');
+  const over = await shop.untilStatus(id, 'partially_completed');
   expect(over.refunds).toMatchObject([{ state: 'processed', amount: 49.5 }]);
 });
 
 test('a part given back there leaves the rest to a person, who closes the refund', async () => {
   const id = await paidAndGivenBack([4000]);
-  const { refunds } = await desk.until(id, (dossier) => dossier.refunds[0]?.state === 'manual');
+  const { refunds } = await shop.until(id, (dossier) => dossier.refunds[0]?.state === 'manual');
   expect(refunds[0]?.lastError).toContain('₹40 of it was given back');
   expect(refunds[0]?.lastError).toContain('the other ₹59');
-  const { status } = await decideAt(desk, id, `refunds/${refunds[0]?.id}/done`, {
+  const { status } = await decideAt(shop, id, `refunds/${refunds[0]?.id}/done`, {
     version: refunds[0]?.version,
   });
   expect(status).toBe(200);
-  expect((await desk.dossier(id)).order.status).toBe('refunded');
+  expect((await shop.dossier(id)).order.status).toBe('refunded');
 });
 
 test('a person closes a refund that the payment gateway still works on, and it stays closed', async () => {
-  await desk.misbehave([{ on: 'refund', result: 'stuck' }]);
+  await shop.misbehave([{ on: 'refund', result: 'stuck' }]);
   const id = await paidAndGivenBack([]);
-  const { refunds } = await desk.until(id, (dossier) => dossier.refunds[0]?.state === 'pending');
+  const { refunds } = await shop.until(id, (dossier) => dossier.refunds[0]?.state === 'pending');
   expect(refunds[0]?.allowedActions).toEqual(['retry', 'done']);
-  const { status } = await decideAt(desk, id, `refunds/${refunds[0]?.id}/done`, {
+  const { status } = await decideAt(shop, id, `refunds/${refunds[0]?.id}/done`, {
     version: refunds[0]?.version,
   });
   expect(status).toBe(200);
-  const over = await desk.dossier(id);
+  const over = await shop.dossier(id);
   expect(over.order.status).toBe('refunded');
   expect(over.refunds[0]?.allowedActions).toEqual([]);
-  await desk.misbehave([]);
+  await shop.misbehave([]);
 });
 
-test('after all of this the book is sound', () => expectSoundBook(desk));
+test('after all of this the book is sound', () => expectSoundBook(shop));

@@ -1,6 +1,6 @@
 import { aggregateAfter } from '../../src/order/changed-rows.js';
 import type { OrderAggregate } from '../../src/order/order-aggregate.js';
-import { newOrder } from '../../src/ordering/new-order.js';
+import { newOrder } from '../../src/order/new-order.js';
 
 /** A paid order whose lines cost this much each, with the capture that paid it. */
 export function paidOrder(pricesPaise: readonly number[]): OrderAggregate {

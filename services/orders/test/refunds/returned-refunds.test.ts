@@ -4,14 +4,15 @@ import {
   decideRefundMove,
   type RefundDecision,
 } from '../../src/administration/decisions/decide-refund-move.js';
-import { nextLookAtProcessed } from '../../src/refunds/refund.state.js';
-import { openOrderWorld, type GatewayRefund, type OrderWorld } from '../model/order-world.js';
+import { nextLookAtProcessed } from '../../src/order/refund.state.js';
+import type { GatewayRefund } from '../fake-gateway.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const pricePaise = 9900;
 const second = 1000;
@@ -20,26 +21,26 @@ const day = 24 * hour;
 
 /** What the owner says about the refund. */
 const move = (orderId: number, said: Pick<RefundDecision, 'refundId' | 'version' | 'action'>) =>
-  world.carryOut.run(orderId, (order, circumstances) =>
+  shop.carryOut.carryOut(orderId, (order, circumstances) =>
     decideRefundMove(order, { ...said, reason: 'the buyer called', by: 'owner' }, circumstances),
   );
 
 /** An order that was paid and that the supplier refused; its refund has gone out. */
 async function refundedOrder(): Promise<{ id: number; buyer: string }> {
-  const { id, buyer, start } = await world.orderLikes(pricePaise);
-  const payment = await world.payment((await start()).paymentId);
+  const { id, buyer, start } = await shop.orderLikes(pricePaise);
+  const payment = await shop.payment((await start()).paymentId);
   const { merchantRef } = payment;
   const captures = [{ id: `cap_${merchantRef}`, amount: pricePaise, currency: 'INR' as const }];
-  Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
-  await world.settlePayment.run(payment);
-  await world.refuseLine(id);
-  await world.sendRefunds.run();
+  Object.assign(shop.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
+  await shop.settlePayment.settle(payment);
+  await shop.refuseLine(id);
+  await shop.sendRefunds.send();
   expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
   return { id, buyer };
 }
 
 async function stateOf(id: number): Promise<object> {
-  const [state] = await world.query(
+  const [state] = await shop.query(
     `SELECT o.status AS "order", r.state AS refund, l.refund_due_paise::int AS due, l.refunded_paise::int AS back
        FROM orders o JOIN refunds r ON r.order_id = o.id JOIN order_lines l ON l.id = r.line_id WHERE o.id = $1`,
     [id],
@@ -49,27 +50,27 @@ async function stateOf(id: number): Promise<object> {
 
 /** The gateway is asked about the order's refund as if so much time had passed. */
 async function passTime(id: number, ms: number): Promise<void> {
-  await world.query(
+  await shop.query(
     `UPDATE refunds SET processed_at = processed_at - $2 * interval '1 millisecond',
             ask_again_at = ask_again_at - $2 * interval '1 millisecond' WHERE order_id = $1`,
     [id, ms],
   );
-  await world.askProcessedRefunds.run();
+  await shop.askProcessedRefunds.ask();
 }
 
 /** What the gateway has in its books of the order's last refund. */
 async function refundAtGateway(id: number): Promise<GatewayRefund> {
-  const [{ refundRef }] = await world.query(
+  const [{ refundRef }] = await shop.query(
     `SELECT refund_ref AS "refundRef" FROM refunds WHERE order_id = $1`,
     [id],
   );
-  const refund = world.gateway.refunds.get(refundRef);
+  const refund = shop.gateway.refunds.get(refundRef);
   if (!refund) throw new Error('the gateway does not know the refund');
   return refund;
 }
 
 async function refundOf(id: number) {
-  const [refund] = await world.query(
+  const [refund] = await shop.query(
     `SELECT id, version, last_error AS "lastError", ask_again_at AS "askAgainAt" FROM refunds WHERE order_id = $1`,
     [id],
   );
@@ -77,7 +78,7 @@ async function refundOf(id: number) {
 }
 
 async function brokenPromises(): Promise<string[]> {
-  const verdicts = await checkInvariants(world.ownerUrl);
+  const verdicts = await checkInvariants(shop.ownerUrl);
   return verdicts.filter(({ breaches }) => breaches.length > 0).map(({ title }) => title);
 }
 
@@ -91,14 +92,14 @@ test('a refund that the bank did not take is owed again, and a person is asked',
   expect((await refundOf(id)).lastError).toBe('refund-returned');
   expect(await brokenPromises()).toEqual([]);
   // The buyer sees it.
-  const { status, timeline } = await world.findOrder.run(id, buyer);
+  const { status, timeline } = await shop.findOrder.find(id, buyer);
   expect(status).toBe('refund_due');
   expect(timeline.slice(-3).map(({ name }) => name)).toEqual(['refund_due', 'refunded', 'refund_due']);
 
   // Sent again, it goes out under a name of its own, and once.
   const { id: refundId, version } = await refundOf(id);
   await move(id, { refundId, version, action: 'retry' });
-  await world.sendRefunds.run();
+  await shop.sendRefunds.send();
   expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
   expect(await brokenPromises()).toEqual([]);
 });
@@ -128,7 +129,7 @@ test('one that has stayed is asked about twice, one that is under way again each
   refund.status = 'processed';
   await passTime(id, day + second);
   expect(await untilNext()).toBe(6 * 24);
-  // It tells of another refund.
+  // It answers about another refund.
   Object.assign(refund, { status: 'failed', amount: 1 });
   await passTime(id, 6 * day + second);
   expect(await untilNext()).toBe(1);

@@ -1,15 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { describe, expect, test } from '@jest/globals';
 import { giveUpLine } from '../../src/delivery/end-line.js';
-import { entriesOf } from '../../src/book/ledger.js';
+import { entriesOf } from '../../src/ledger/ledger.js';
 import type { Circumstances } from '../../src/order/circumstances.js';
 import { aggregateAfter } from '../../src/order/changed-rows.js';
-import { addConsequences } from '../../src/order/consequences.js';
-import { followLines } from '../../src/order/follow-lines.js';
+import { addConsequences } from '../../src/consequences/consequences.js';
+import { type OrderChange, changeOf, followLines } from '../../src/order/order-change.js';
 import type { OrderAggregate } from '../../src/order/order-aggregate.js';
-import { changeOf, type OrderChange } from '../../src/order/order-change.js';
 import { decideRefundAnswer } from '../../src/refunds/decide-refund.js';
-import { sharesOf } from '../../src/refunds/refund-shares.js';
+import { sharesOf } from '../../src/order/refund-shares.js';
 import { paidOrder } from './paid-order.js';
 
 let drawn = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { testDatabase } from '../../../../tools/test-database.ts';
-import { ForgetOld } from '../../src/runtime/forget-old.js';
+import { ForgetOld } from '../../src/jobs/forget-old.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let service: DataSource;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const usual = { recordDays: 400, unpaidDays: 30 };
 
-/** An order with a history whose last entry is so many days old. */
+/** An order with a history whose last entry is this number of days old. */
 async function order(id: number, status: string, daysAgo: number[], name = 'order.completed'): Promise<void> {
   await owner.query(
     `INSERT INTO orders (id, kind, package_id, package_type, target, quantity, amount_paise, status, buyer_hash, snapshot)
@@ -53,7 +53,7 @@ describe('what has been kept for 400 days', () => {
     await order(4, 'refunded', [500], 'suspense.accepted');
     await order(5, 'payment_expired', [401]);
     await order(6, 'completed', [1]);
-    await new ForgetOld(service).run(usual);
+    await new ForgetOld(service).forget(usual);
     expect(await historiesLeft()).toEqual([
       [2, 2],
       [3, 1],
@@ -70,7 +70,7 @@ describe('what has been kept for 400 days', () => {
     await owner.query(
       `INSERT INTO order_events (order_id, name, at) SELECT 1, 'x', now() - interval '450 days' FROM generate_series(1, 3000)`,
     );
-    await new ForgetOld(service).run(usual);
+    await new ForgetOld(service).forget(usual);
     expect(await historiesLeft()).toEqual([[3, 5000]]);
   });
 
@@ -80,7 +80,7 @@ describe('what has been kept for 400 days', () => {
        SELECT 'sandbox', n::text, '', now() - n * interval '1 day', CASE WHEN n <> 600 THEN now() END
          FROM generate_series(390, 600) AS n`,
     );
-    await new ForgetOld(service).run(usual);
+    await new ForgetOld(service).forget(usual);
     const rows: { event_key: string }[] = await owner.query(
       `SELECT event_key FROM webhooks ORDER BY received_at`,
     );
@@ -90,13 +90,13 @@ describe('what has been kept for 400 days', () => {
     ]);
   });
 
-  test('is forgotten of buyers’ browsers that were told of an order, and of no device of the owner', async () => {
+  test('is forgotten for buyers’ browsers that subscribed to an order, and for no device of the owner', async () => {
     await owner.query(
       `INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, name, order_id, created_at)
        SELECT gen_random_uuid(), 'https://push.test/' || days, '', '', 'browser', order_id, now() - days * interval '1 day'
          FROM (VALUES (401, 6), (399, 6), (402, NULL)) AS given (days, order_id)`,
     );
-    await new ForgetOld(service).run(usual);
+    await new ForgetOld(service).forget(usual);
     const rows: { endpoint: string }[] = await owner.query(
       `SELECT endpoint FROM push_subscriptions ORDER BY endpoint`,
     );
@@ -118,17 +118,17 @@ describe('what has been kept for 400 days', () => {
         (row: { event_key: string }) => row.event_key,
       ),
     ];
-    await new ForgetOld(service).run({ ...usual, recordDays: 360 });
+    await new ForgetOld(service).forget({ ...usual, recordDays: 360 });
     expect(await left()).toEqual([
       [11, 12, 13],
       ['350', '181', '179'],
     ]);
-    await new ForgetOld(service).run({ ...usual, recordDays: 300 });
+    await new ForgetOld(service).forget({ ...usual, recordDays: 300 });
     expect(await left()).toEqual([
       [12, 13],
       ['181', '179'],
     ]);
-    await new ForgetOld(service).run({ ...usual, recordDays: 0 });
+    await new ForgetOld(service).forget({ ...usual, recordDays: 0 });
     expect(await left()).toEqual([[13], ['179']]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mostDifferences } from '@boostline/contracts/schemas/admin/money/settlements';
-import { reconcile } from '../../src/settlements/decide-reconciliation.js';
-import { decideStatement } from '../../src/settlements/decide-statement.js';
-import { readSettlementFile } from '../../src/settlements/files/read-settlement-file.js';
-import type { OwnMovement, SettlementLine } from '../../src/settlements/settlement-line.js';
+import { reconcile } from '../../src/payments/settlements/decide-reconciliation.js';
+import { decideStatement } from '../../src/payments/settlements/decide-statement.js';
+import { readSettlementFile } from '../../src/payments/settlements/files/read-settlement-file.js';
+import type { OwnMovement, SettlementLine } from '../../src/gateways/settlement-line.js';
 
 /** A Wednesday. */
 const now = new Date('2026-11-25T10:00:00Z');
@@ -111,45 +111,48 @@ const movements = fc.array(
 const total = (values: (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 describe('whatever comes', () => {
-  test('each line and each movement is told of once, to the paisa', () =>
+  test('each line and each movement is listed once, to the paisa', () =>
     fc.assert(
       fc.property(lines, movements, (theirs, ours) => {
-        const told = reconcile(theirs, ours, now);
-        const pairs = told.filter((one) => one.oursPaise !== null && one.theirsPaise !== null);
-        expect(told).toHaveLength(theirs.length + ours.length - pairs.length);
-        expect(total(told.map((one) => one.theirsPaise))).toBe(total(theirs.map((one) => one.amountPaise)));
-        expect(total(told.map((one) => one.oursPaise))).toBe(total(ours.map((one) => one.amountPaise)));
-        expect(total(told.map((one) => one.netPaise))).toBe(total(theirs.map((one) => one.netPaise)));
+        const entries = reconcile(theirs, ours, now);
+        const pairs = entries.filter((one) => one.oursPaise !== null && one.theirsPaise !== null);
+        expect(entries).toHaveLength(theirs.length + ours.length - pairs.length);
+        expect(total(entries.map((one) => one.theirsPaise))).toBe(
+          total(theirs.map((one) => one.amountPaise)),
+        );
+        expect(total(entries.map((one) => one.oursPaise))).toBe(total(ours.map((one) => one.amountPaise)));
+        expect(total(entries.map((one) => one.netPaise))).toBe(total(theirs.map((one) => one.netPaise)));
       }),
     ));
 
   test('only what is equal and adds up agrees, and the order in which it is given changes nothing', () =>
     fc.assert(
       fc.property(lines, movements, (theirs, ours) => {
-        const told = reconcile(theirs, ours, now);
-        for (const one of told.filter(({ state }) => state === 'matched')) {
+        const entries = reconcile(theirs, ours, now);
+        for (const one of entries.filter(({ state }) => state === 'matched')) {
           expect(one.oursPaise).toBe(one.theirsPaise);
           expect(one.netPaise).toBe((one.theirsPaise ?? 0) - one.feePaise - one.taxPaise);
         }
-        const states = (all: typeof told) =>
+        const states = (all: typeof entries) =>
           all
             .map(({ gateway, kind, state, theirsPaise }) => [gateway, kind, state, theirsPaise].join())
             .toSorted();
-        expect(states(reconcile(theirs.toReversed(), ours.toReversed(), now))).toEqual(states(told));
+        expect(states(reconcile(theirs.toReversed(), ours.toReversed(), now))).toEqual(states(entries));
       }),
     ));
 
   test('a month is the sum of its days', () =>
     fc.assert(
       fc.property(lines, movements, (theirs, ours) => {
-        const told = reconcile(theirs, ours, now);
-        const { days: byDay, total: month } = decideStatement(told, '2026-11');
+        const reconciled = reconcile(theirs, ours, now);
+        const { days: byDay, total: month } = decideStatement(reconciled, '2026-11');
         const paise = (of: (sums: typeof month) => number) =>
           byDay.reduce((sum, day) => sum + Math.round(of(day) * 100), 0);
         expect(paise(({ net }) => net)).toBe(Math.round(month.net * 100));
         expect(paise(({ fees }) => fees)).toBe(Math.round(month.fees * 100));
         expect(byDay.reduce((sum, { entries }) => sum + entries, 0)).toBe(month.entries);
-        for (const { day, entries } of byDay) expect(decideStatement(told, day).total.entries).toBe(entries);
+        for (const { day, entries } of byDay)
+          expect(decideStatement(reconciled, day).total.entries).toBe(entries);
       }),
     ));
 });

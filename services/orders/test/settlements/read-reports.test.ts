@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { readSettlementFile } from '../../src/settlements/files/read-settlement-file.js';
+import { readSettlementFile } from '../../src/payments/settlements/files/read-settlement-file.js';
 
 type Row = Record<string, string>;
 
@@ -277,11 +277,11 @@ describe('whatever amounts a report has, they are read to the paisa', () => {
           };
         });
         const enough = movements.map(({ amount, fee, tax, isRefund }) => isRefund || amount >= fee + tax);
-        const told = read('razorpay', razorpayColumns, rows);
-        expect(told.filter((_, at) => enough[at])).toEqual(
+        const lines = read('razorpay', razorpayColumns, rows);
+        expect(lines.filter((_, at) => enough[at])).toEqual(
           movements.map(expected).filter((_, at) => enough[at]),
         );
-        expect(told.map(({ netPaise }) => netPaise)).toEqual(movements.map((one) => expected(one).netPaise));
+        expect(lines.map(({ netPaise }) => netPaise)).toEqual(movements.map((one) => expected(one).netPaise));
       }),
     ));
 

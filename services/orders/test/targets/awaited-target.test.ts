@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { askForTarget, awaitsTarget, mayNameTarget } from '../../src/targets/awaited-target.js';
+import { askForTarget, awaitsTarget, mayNameTarget } from '../../src/order/awaited-target.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const inAWeek = new Date('2026-11-28T10:00:00Z');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { composition, elsewhere, inBusiness, insisted, registered, TaxWorld } from './tax-world.js';
+import { composition, elsewhere, inBusiness, insisted, registered, TaxShop } from './tax-shop.js';
 
-const tax = TaxWorld.forThisFile();
+const tax = TaxShop.forThisFile();
 
 describe('what the accountant is given', () => {
   // More than a page of all kinds of documents; one buyer is a business.
@@ -30,9 +30,9 @@ describe('what the accountant is given', () => {
 
   test('holds every document of the month once, and adds up to what was captured and given back', async () => {
     let file = '';
-    for await (const part of tax.world.taxFiles.run(month())) file += part;
+    for await (const part of tax.shop.taxFiles.run(month())) file += part;
     const [header = [], ...rows] = cellsOf(file);
-    const [{ documents, sold: soldPaise, returned }] = await tax.world.query(
+    const [{ documents, sold: soldPaise, returned }] = await tax.shop.query(
       `SELECT count(*) AS documents, sum(total_paise) FILTER (WHERE refund_id IS NULL) AS sold,
               sum(total_paise) FILTER (WHERE refund_id IS NOT NULL) AS returned FROM tax_documents`,
     );
@@ -54,7 +54,7 @@ describe('what the accountant is given', () => {
       sums,
       documents: shown,
       total: counted,
-    } = await tax.world.taxDocuments.run({
+    } = await tax.shop.taxDocuments.list({
       month: month(),
       page: 1,
     });
@@ -63,7 +63,7 @@ describe('what the accountant is given', () => {
     expect(added).toBe(soldPaise - returned);
     for (const { taxable, cgst, sgst, igst, total: all } of sums)
       expect(taxable + cgst + sgst + igst).toBeCloseTo(all, 6);
-    const [summaryHeader = [], ...summary] = cellsOf(await tax.world.taxFiles.summary(month()));
+    const [summaryHeader = [], ...summary] = cellsOf(await tax.shop.taxFiles.summary(month()));
     expect(summary).toHaveLength(sums.length);
     const toBusinesses = summary.filter(([, to]) => to === 'B2B').map(([kind]) => kind);
     expect(toBusinesses).toEqual(['Tax invoice', 'Credit note']);
@@ -77,13 +77,13 @@ describe('what the accountant is given', () => {
     const customerName = '=HYPERLINK("http://evil.test")';
     await tax.pay(one, { ...elsewhere, customerName, customerAddress: '+1 Evil Road 5' });
     let file = '';
-    for await (const part of tax.world.taxFiles.run(month())) file += part;
+    for await (const part of tax.shop.taxFiles.run(month())) file += part;
     expect(file).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(file).toContain(`"'+1 Evil Road 5"`);
   });
 
   test('is empty for a month without documents', async () => {
-    expect(await tax.world.taxDocuments.run({ month: '2020-01', page: 1 })).toEqual({
+    expect(await tax.shop.taxDocuments.list({ month: '2020-01', page: 1 })).toEqual({
       documents: [],
       total: 0,
       sums: [],
@@ -93,10 +93,10 @@ describe('what the accountant is given', () => {
 
 test('a change of the registration that another page has overtaken is refused', async () => {
   const change = { version: 0, standing: registered, from: null };
-  await expect(tax.world.gstRegistration.run(change, 'owner')).rejects.toMatchObject({ code: 'conflict' });
-  const { version } = await tax.world.gstRegistration.find();
+  await expect(tax.shop.gstRegistration.update(change, 'owner')).rejects.toMatchObject({ code: 'conflict' });
+  const { version } = await tax.shop.gstRegistration.find();
   await expect(
-    tax.world.gstRegistration.run({ ...change, version, from: '2026-11-01' }, 'owner'),
+    tax.shop.gstRegistration.update({ ...change, version, from: '2026-11-01' }, 'owner'),
   ).rejects.toMatchObject({
     code: 'invalid-input',
   });

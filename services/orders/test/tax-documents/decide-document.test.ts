@@ -7,10 +7,10 @@ import { discountOf } from '@boostline/contracts/schemas/shop/coupon-discount';
 import { setDiscount } from '../../src/coupons/set-discount.js';
 import { aggregateAfter } from '../../src/order/changed-rows.js';
 import type { OrderAggregate, RefundRow } from '../../src/order/order-aggregate.js';
-import { newOrder } from '../../src/ordering/new-order.js';
-import { missingDocuments } from '../../src/tax-documents/decide-document.js';
-import { taxWithin } from '../../src/tax-documents/decide-tax.js';
-import type { TaxDocument } from '../../src/tax-documents/tax-document.entity.js';
+import { newOrder } from '../../src/order/new-order.js';
+import { missingDocuments } from '../../src/consequences/decide-document.js';
+import { taxWithin } from '../../src/consequences/decide-tax.js';
+import type { TaxDocument } from '../../src/order/tax-document.entity.js';
 import { anyCoupon } from '../coupons/any-coupon.js';
 
 const now = new Date('2026-11-25T10:00:00Z');
@@ -34,7 +34,7 @@ const anyRegistration: fc.Arbitrary<GstRegistration> = fc.oneof(
 );
 
 const anyShare = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant(1));
-/** What is given back of each line, in so many refunds: each time a share of what is left, often all of it. */
+/** What is given back of each line, by refund: each time a share of what is left, often all of it. */
 const anyLine = fc.record({
   listPaise: fc.integer({ min: 100, max: 5_000_000 }),
   givenBack: fc.array(anyShare, { maxLength: 3 }),

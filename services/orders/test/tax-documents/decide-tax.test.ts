@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { gstinCheckDigit, isGstin } from '@boostline/contracts/schemas/shop/tax/gstin-rule';
 import { indianStates, isStateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import fc from 'fast-check';
-import { headsOf, taxOfRefund, taxWithin } from '../../src/tax-documents/decide-tax.js';
+import { headsOf, taxOfRefund, taxWithin } from '../../src/consequences/decide-tax.js';
 
 const states = Object.keys(indianStates).filter(isStateCode);
 const anyState = fc.constantFrom(...states);
@@ -105,7 +105,7 @@ describe('a GSTIN', () => {
     expect(isGstin(text)).toBe(false);
   });
 
-  test('of which one character is mistyped is none', () => {
+  test('with one mistyped character is none', () => {
     const digits = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const valid = '27AAPFU0939F1ZV';
     for (const [at, right] of [...valid].entries())

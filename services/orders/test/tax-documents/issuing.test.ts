@@ -8,11 +8,11 @@ import {
   pricePaise,
   registered,
   seller,
-  TaxWorld,
+  TaxShop,
   type Ordered,
-} from './tax-world.js';
+} from './tax-shop.js';
 
-const tax = TaxWorld.forThisFile();
+const tax = TaxShop.forThisFile();
 
 const early: { unregistered?: Ordered; opened?: Ordered; openedPayment?: string } = {};
 
@@ -43,7 +43,7 @@ describe('a registered seller', () => {
       details: { fields: [{ path: 'customerState' }] },
     });
     await tax.start(one);
-    // Once told, it is known.
+    // Once given, it is known.
     await tax.start(one, {});
   });
 
@@ -80,8 +80,8 @@ describe('a registered seller', () => {
           gstin: business.customerGstin,
         });
       }
-      // Who asks what is held is told whom the documents name.
-      const [held] = await tax.world.heldData.run([one.id]);
+      // An export of held data names the parties of the documents.
+      const [held] = await tax.shop.heldData.find([one.id]);
       expect(held).toMatchObject({
         invoice: { state: '29', address: inBusiness.customerAddress, gstin: business.customerGstin },
         documents: documents.map(({ kind, contents: { buyer } }) => ({ kind, buyer })),
@@ -147,7 +147,7 @@ describe('a registered seller', () => {
   test('takes its own State for a buyer who paid without having been asked', async () => {
     const { opened, openedPayment } = early;
     if (!opened || !openedPayment) throw new Error('nothing was opened before');
-    await tax.world.settlePayment.run(await tax.capture(openedPayment));
+    await tax.shop.settlePayment.settle(await tax.capture(openedPayment));
     const [invoice] = await tax.documentsOf(opened);
     expect(invoice?.contents).toMatchObject({ placeOfSupply: '29', buyer: { state: null } });
   });
@@ -158,7 +158,7 @@ describe('a registered seller', () => {
     for (const one of orders) payments.push(await tax.capture((await tax.start(one)).paymentId));
     // Each is heard of twice, as by webhook and by the buyer's return.
     await Promise.all(
-      [...payments, ...payments].map((payment) => insisted(() => tax.world.settlePayment.run(payment))),
+      [...payments, ...payments].map((payment) => insisted(() => tax.shop.settlePayment.settle(payment))),
     );
     await Promise.all(
       orders.flatMap((one) => [
@@ -166,7 +166,7 @@ describe('a registered seller', () => {
         insisted(() => tax.report(one, 1, 20)),
       ]),
     );
-    const numbers: { series: string; nths: number[] }[] = await tax.world.query(
+    const numbers: { series: string; nths: number[] }[] = await tax.shop.query(
       `SELECT left(number, 7) AS series, array_agg(right(number, 7)::integer ORDER BY number) AS nths
          FROM tax_documents GROUP BY 1 ORDER BY 1`,
     );
@@ -203,10 +203,10 @@ describe('a registered seller', () => {
   test('takes no number for a payment that is not written', async () => {
     const one = await tax.order();
     const payment = await tax.capture((await tax.start(one)).paymentId);
-    await tax.world.asOwner(`ALTER TABLE orders.receipts ADD CONSTRAINT none CHECK (false) NOT VALID`);
-    await expect(tax.world.settlePayment.run(payment)).rejects.toThrow();
-    await tax.world.asOwner(`ALTER TABLE orders.receipts DROP CONSTRAINT none`);
-    await tax.world.settlePayment.run(payment);
+    await tax.shop.asOwner(`ALTER TABLE orders.receipts ADD CONSTRAINT none CHECK (false) NOT VALID`);
+    await expect(tax.shop.settlePayment.settle(payment)).rejects.toThrow();
+    await tax.shop.asOwner(`ALTER TABLE orders.receipts DROP CONSTRAINT none`);
+    await tax.shop.settlePayment.settle(payment);
     expect(await tax.documentsOf(one)).toHaveLength(1);
     await tax.allHolds();
   });
@@ -216,12 +216,12 @@ describe('a registered seller', () => {
     await tax.pay(one);
     await tax.report(one, 0, 37);
     const before = await tax.documentsOf(one);
-    await tax.world.asOwner(
+    await tax.shop.asOwner(
       `WITH gone AS (DELETE FROM orders.tax_documents WHERE order_id = ${one.id} RETURNING left(number, 1) AS series)
        UPDATE orders.tax_document_counters c SET last = last - 1 FROM gone WHERE gone.series = c.series`,
     );
-    await tax.world.issueMissingDocuments.run();
-    await tax.world.issueMissingDocuments.run();
+    await tax.shop.issueMissingDocuments.issue();
+    await tax.shop.issueMissingDocuments.issue();
     expect(await tax.documentsOf(one)).toEqual(before);
     await tax.allHolds();
   });
@@ -231,20 +231,20 @@ describe('who sees the documents of an order', () => {
   test('its buyer and the owner, and no other buyer', async () => {
     const [one, other] = [await tax.order(), await tax.order()];
     const unpaid = { code: 'not-found' };
-    await expect(tax.world.findReceipt.run(one.id, one.buyer)).rejects.toMatchObject(unpaid);
-    await expect(tax.world.findReceipt.forOwner(one.id)).rejects.toMatchObject(unpaid);
+    await expect(tax.shop.findReceipt.find(one.id, one.buyer)).rejects.toMatchObject(unpaid);
+    await expect(tax.shop.findReceipt.forOwner(one.id)).rejects.toMatchObject(unpaid);
     await tax.pay(one);
     await tax.report(one, 1, 100);
     const [mine, owners] = [
-      await tax.world.findReceipt.run(one.id, one.buyer),
-      await tax.world.findReceipt.forOwner(one.id),
+      await tax.shop.findReceipt.find(one.id, one.buyer),
+      await tax.shop.findReceipt.forOwner(one.id),
     ];
     expect(owners).toEqual(mine);
     expect(mine.documents?.map(({ kind }) => kind)).toEqual(['tax-invoice', 'credit-note']);
     const unknown = { code: 'order-not-found' };
-    await expect(tax.world.findReceipt.run(one.id, other.buyer)).rejects.toMatchObject(unknown);
-    await expect(tax.world.findReceipt.run(one.id, undefined)).rejects.toMatchObject(unknown);
-    await expect(tax.world.findReceipt.forOwner(1)).rejects.toMatchObject(unknown);
+    await expect(tax.shop.findReceipt.find(one.id, other.buyer)).rejects.toMatchObject(unknown);
+    await expect(tax.shop.findReceipt.find(one.id, undefined)).rejects.toMatchObject(unknown);
+    await expect(tax.shop.findReceipt.forOwner(1)).rejects.toMatchObject(unknown);
   });
 });
 
@@ -276,7 +276,7 @@ describe('a composition dealer', () => {
 
 test('what fulfilment buys carries the tax of the moment in which its order was paid', async () => {
   const eventOf = async ({ id }: Ordered) => {
-    const [row]: { tax: unknown }[] = await tax.world.query(
+    const [row]: { tax: unknown }[] = await tax.shop.query(
       `SELECT envelope -> 'payload' -> 'lines' -> 0 -> 'tax' AS tax FROM orders.outbox
         WHERE envelope ->> 'name' = 'order.paid.v1' AND envelope -> 'payload' ->> 'orderId' = $1`,
       [String(id)],
@@ -293,7 +293,7 @@ test('what fulfilment buys carries the tax of the moment in which its order was 
     await tax.pay(one);
     expect(await eventOf(one)).toEqual(expected);
   }
-  const [published]: { payload: { taxes: { tax: unknown }[] } }[] = await tax.world.query(
+  const [published]: { payload: { taxes: { tax: unknown }[] } }[] = await tax.shop.query(
     `SELECT envelope -> 'payload' AS payload FROM orders.outbox
       WHERE envelope ->> 'name' = 'shop.gst-registration-changed.v1' ORDER BY created_at DESC LIMIT 1`,
   );

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { orderListQuery } from '@boostline/contracts/schemas/admin/orders';
-import { composition, elsewhere, pricePaise, registered, TaxWorld } from './tax-world.js';
+import { composition, elsewhere, pricePaise, registered, TaxShop } from './tax-shop.js';
 
-const tax = TaxWorld.forThisFile();
+const tax = TaxShop.forThisFile();
 
 const rupees = (paise: number) => paise / 100;
 const price = rupees(pricePaise);
@@ -24,7 +24,7 @@ test('revenue is what GST leaves of each sale, by the registration that held whe
   const composed = await tax.order();
   await tax.pay(composed, {});
 
-  const { world } = tax;
+  const { shop } = tax;
   const kept = price - 83;
   const expected = [
     [before, price, price],
@@ -32,16 +32,16 @@ test('revenue is what GST leaves of each sale, by the registration that held whe
     [partly, kept, 352.54],
     [composed, price, afterComposition],
   ] as const;
-  const { orders } = await world.allOrders.run(orderListQuery.parse({}));
+  const { orders } = await shop.allOrders.search(orderListQuery.parse({}));
   for (const [{ id }, stays, revenue] of expected) {
-    expect(await world.dossier.run(id)).toMatchObject({ kept: stays, revenue });
+    expect(await shop.dossier.find(id)).toMatchObject({ kept: stays, revenue });
     expect(orders.find((one) => one.id === id)).toMatchObject({ kept: stays, revenue });
   }
 
   // Of one registration all sales are taken together: ₹915 leave ₹775.42.
   const all = { orders: 4, revenue: 1743.48, refunded: 83 };
   expect(price + 775.42 + afterComposition).toBeCloseTo(all.revenue);
-  const sales = await world.sales.run({ days: 2 });
+  const sales = await shop.sales.sumUp({ days: 2 });
   expect(sales.totals).toMatchObject(all);
   expect(sales.days.at(-1)).toMatchObject({ ...all, soFar: { orders: 4, revenue: all.revenue } });
   expect(sales.offers).toMatchObject([all]);
@@ -49,8 +49,8 @@ test('revenue is what GST leaves of each sale, by the registration that held whe
   expect(sales.before).toMatchObject({ orders: 0, revenue: 0 });
 
   // What was sold before is judged by the same registrations.
-  await world.query(`UPDATE orders SET paid_at = paid_at - interval '2 days'`);
-  const earlier = await world.sales.run({ days: 2 });
+  await shop.query(`UPDATE orders SET paid_at = paid_at - interval '2 days'`);
+  const earlier = await shop.sales.sumUp({ days: 2 });
   expect(earlier.totals).toMatchObject({ orders: 0, revenue: 0 });
   expect(earlier.before).toMatchObject({ orders: 4, refunded: 83, revenue: 1913 });
 });

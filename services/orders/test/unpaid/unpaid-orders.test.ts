@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../../../tools/invariants.ts';
-import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+import { openUseCases, type UseCases } from '../use-cases.js';
 
-let world: OrderWorld;
+let shop: UseCases;
 beforeAll(async () => {
   process.env['UNPAID_ORDERS'] = 'address=10,buyer=6,key=12,all=40';
-  world = await openOrderWorld();
+  shop = await openUseCases();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 const pricePaise = 9900;
 const newBuyer = () => randomBytes(32).toString('hex');
@@ -21,7 +21,7 @@ interface Ordered {
 
 async function order({ buyer = newBuyer(), addressHash = newAddressHash() } = {}): Promise<Ordered> {
   const line = { type: 'comments' as const, quantity: 2, target: 'Cabcdefghij', providerId: 1 };
-  const { id } = await world.saveOrder.run({
+  const { id } = await shop.saveOrder.save({
     kind: 'package',
     buyerHash: buyer,
     addressHash,
@@ -40,14 +40,14 @@ async function order({ buyer = newBuyer(), addressHash = newAddressHash() } = {}
 }
 
 const open = async ({ id, buyer }: Ordered) =>
-  world.payment((await world.startPayment.run({ orderId: id }, buyer)).paymentId);
+  shop.payment((await shop.startPayment.start({ orderId: id }, buyer)).paymentId);
 
 async function makeOlder(id: number, hours: number): Promise<void> {
-  await world.query(`UPDATE orders SET created_at = created_at - $2 * interval '1 hour' WHERE id = $1`, [
+  await shop.query(`UPDATE orders SET created_at = created_at - $2 * interval '1 hour' WHERE id = $1`, [
     id,
     hours,
   ]);
-  await world.query(
+  await shop.query(
     `UPDATE payments SET created_at = created_at - $2 * interval '1 hour',
             expires_at = expires_at - $2 * interval '1 hour', next_poll_at = now() - interval '1 second'
       WHERE order_id = $1 AND next_poll_at IS NOT NULL`,
@@ -57,15 +57,15 @@ async function makeOlder(id: number, hours: number): Promise<void> {
 
 /** What the gateway says of the payment from now on. */
 function say(merchantRef: string, status: 'pending' | 'expired' | 'paid'): void {
-  const payment = world.gateway.payments.get(merchantRef);
+  const payment = shop.gateway.payments.get(merchantRef);
   if (!payment) throw new Error('the gateway does not know the payment');
   const captures = [{ id: `cap_${merchantRef}`, amount: pricePaise, currency: 'INR' as const }];
   Object.assign(payment, { status, captures: status === 'paid' ? captures : [] });
 }
 
 async function look({ id, buyer }: Ordered) {
-  const { status, commentsForgotten, allowedActions } = await world.findOrder.run(id, buyer);
-  const [line] = await world.query(`SELECT comments FROM order_lines WHERE order_id = $1`, [id]);
+  const { status, commentsForgotten, allowedActions } = await shop.findOrder.find(id, buyer);
+  const [line] = await shop.query(`SELECT comments FROM order_lines WHERE order_id = $1`, [id]);
   return { status, commentsForgotten, mayPay: allowedActions.includes('pay'), comments: line.comments };
 }
 
@@ -75,16 +75,16 @@ const expired = { ...waiting, status: 'payment_expired' };
 const emptied = { status: 'payment_expired', commentsForgotten: true, mayPay: false, comments: null };
 
 async function allHolds(): Promise<void> {
-  const verdicts = await checkInvariants(world.ownerUrl);
+  const verdicts = await checkInvariants(shop.ownerUrl);
   // Nothing carries the outbox here.
   expect(verdicts.filter(({ name, breaches }) => name !== 'i04' && breaches.length > 0)).toEqual([]);
 }
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   test('expires after a day without any payment, and loses its comments', async () => {
     const [young, old] = [await order(), await order()];
     await makeOlder(old.id, 25);
-    await world.expireUnpaid.run();
+    await shop.expireUnpaid.expire();
     expect(await look(young)).toEqual(waiting);
     expect(await look(old)).toEqual(emptied);
     await expect(open(old)).rejects.toMatchObject({
@@ -98,53 +98,53 @@ describe('an order that nobody pays', () => {
     const { merchantRef } = await open(one);
     say(merchantRef, 'expired');
     await makeOlder(one.id, 26);
-    await world.pollPayments.run();
-    await world.expireUnpaid.run();
+    await shop.pollPayments.poll();
+    await shop.expireUnpaid.expire();
     expect(await look(one)).toEqual(expired);
     await open(one);
     expect(await look(one)).toEqual(waiting);
   });
 
-  test('keeps its comments for as long as its gateway may tell of money, and is delivered when it does', async () => {
+  test('keeps its comments for as long as its gateway may report money, and is delivered when it does', async () => {
     const one = await order();
     const { id, merchantRef } = await open(one);
     say(merchantRef, 'pending');
     await makeOlder(one.id, 27);
-    await world.pollPayments.run();
-    await world.expireUnpaid.run();
+    await shop.pollPayments.poll();
+    await shop.expireUnpaid.expire();
     expect(await look(one)).toEqual(expired);
     say(merchantRef, 'paid');
     await makeOlder(one.id, 72);
-    await world.pollPayments.run();
-    expect((await world.payment(id)).state).toBe('paid');
+    await shop.pollPayments.poll();
+    expect((await shop.payment(id)).state).toBe('paid');
     expect(await look(one)).toMatchObject({ status: 'paid', comments });
-    const [told] = await world.query(
+    const [published] = await shop.query(
       `SELECT envelope->'payload'->'lines'->0->'comments' AS comments FROM outbox
         WHERE (envelope->'payload'->>'orderId')::bigint = $1`,
       [one.id],
     );
-    expect(told).toEqual({ comments });
+    expect(published).toEqual({ comments });
   });
 
   test('loses its comments only when the last question was answered; money that comes later waits for a person', async () => {
     const one = await order();
     const { id, merchantRef } = await open(one);
-    const known = world.gateway.payments.get(merchantRef);
+    const known = shop.gateway.payments.get(merchantRef);
     if (known) known.merchantRef = 'of somebody else';
     await makeOlder(one.id, 6 * 24);
-    await world.pollPayments.run();
-    await world.expireUnpaid.run();
+    await shop.pollPayments.poll();
+    await shop.expireUnpaid.expire();
     expect(await look(one)).toEqual(expired);
     if (known) known.merchantRef = merchantRef;
-    await world.query(`UPDATE payments SET next_poll_at = now() WHERE id = $1`, [id]);
-    await world.pollPayments.run();
-    await world.expireUnpaid.run();
+    await shop.query(`UPDATE payments SET next_poll_at = now() WHERE id = $1`, [id]);
+    await shop.pollPayments.poll();
+    await shop.expireUnpaid.expire();
     expect(await look(one)).toEqual(emptied);
 
     say(merchantRef, 'paid');
-    await world.settlePayment.run(await world.payment(id));
+    await shop.settlePayment.settle(await shop.payment(id));
     expect((await look(one)).status).toBe('paid_processing_failed');
-    const [capture] = await world.query(`SELECT purpose FROM captures WHERE payment_id = $1`, [id]);
+    const [capture] = await shop.query(`SELECT purpose FROM captures WHERE payment_id = $1`, [id]);
     expect(capture).toEqual({ purpose: 'unjudged' });
     await allHolds();
   });
@@ -158,12 +158,12 @@ describe('an order that nobody pays', () => {
     for (const { id } of [none, opened, paid]) await makeOlder(id, 31 * 24);
     await makeOlder(young.id, 29 * 24);
     say(merchantRef, 'paid');
-    await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
-    await world.pollPayments.run();
-    await world.expireUnpaid.run();
-    await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
+    await shop.forgetOld.forget({ recordDays: 400, unpaidDays: 30 });
+    await shop.pollPayments.poll();
+    await shop.expireUnpaid.expire();
+    await shop.forgetOld.forget({ recordDays: 400, unpaidDays: 30 });
     const left = (table: string, key = 'order_id') =>
-      world
+      shop
         .query(`SELECT DISTINCT ${key}::bigint AS id FROM ${table} WHERE ${key} = ANY ($1)`, [
           all.map(({ id }) => id),
         ])
@@ -178,12 +178,12 @@ describe('an order that nobody pays', () => {
   });
 
   test('cannot be made to go by the service itself', async () => {
-    await expect(world.query(`DELETE FROM orders`)).rejects.toThrow('permission denied');
+    await expect(shop.query(`DELETE FROM orders`)).rejects.toThrow('permission denied');
     const { id } = await order();
     await makeOlder(id, 25);
-    await world.expireUnpaid.run();
-    await world.query(`SELECT forget_unpaid_orders(0)`);
-    expect(await world.query(`SELECT status FROM orders WHERE id = $1`, [id])).toHaveLength(1);
+    await shop.expireUnpaid.expire();
+    await shop.query(`SELECT forget_unpaid_orders(0)`);
+    expect(await shop.query(`SELECT status FROM orders WHERE id = $1`, [id])).toHaveLength(1);
   });
 });
 
@@ -192,13 +192,13 @@ describe('the same payment asked for again', () => {
     const one = await order();
     const { id } = await open(one);
     const versions = () =>
-      world.query(
+      shop.query(
         `SELECT o.xmin::text AS order, o.version, p.xmin::text AS payment FROM orders o JOIN payments p ON p.order_id = o.id
           WHERE o.id = $1`,
         [one.id],
       );
     const before = await versions();
-    await world.transaction(async (tx) => {
+    await shop.transaction(async (tx) => {
       await tx.query(`SELECT FROM orders WHERE id = $1 FOR UPDATE`, [one.id]);
       const again = await Promise.race([
         Promise.all(Array.from({ length: 20 }, () => open(one))),
@@ -209,24 +209,24 @@ describe('the same payment asked for again', () => {
     expect(await versions()).toEqual(before);
   });
 
-  test('is not told to anybody else', async () => {
+  test('is not shown to anybody else', async () => {
     const one = await order();
     await open(one);
     await expect(open({ ...one, buyer: newBuyer() })).rejects.toMatchObject({ code: 'order-not-found' });
   });
 
-  test('keeps a contact that the buyer tells of meanwhile', async () => {
+  test('keeps a contact that the buyer leaves meanwhile', async () => {
     const one = await order();
     await open(one);
-    await world.startPayment.run({ orderId: one.id, customerName: 'Priya' }, one.buyer);
-    const [kept] = await world.query(`SELECT customer_name FROM orders WHERE id = $1`, [one.id]);
+    await shop.startPayment.start({ orderId: one.id, customerName: 'Priya' }, one.buyer);
+    const [kept] = await shop.query(`SELECT customer_name FROM orders WHERE id = $1`, [one.id]);
     expect(kept).toEqual({ customer_name: 'Priya' });
   });
 });
 
-describe('buyers of whom many orders wait for their payment', () => {
+describe('buyers with many unpaid orders', () => {
   const letIn = async (visitor: { buyer: string; addressHash: string; byProgram?: boolean }) => {
-    await world.limitUnpaid.run(visitor);
+    await shop.limitUnpaid.limit(visitor);
     await order(visitor.byProgram ? { buyer: visitor.buyer } : visitor);
   };
   const slowed = { code: 'too-many-requests', details: { retryAfter: expect.any(Number) } };
@@ -236,30 +236,30 @@ describe('buyers of whom many orders wait for their payment', () => {
     for (let count = 0; count < 10; count += 1) await letIn({ buyer: newBuyer(), addressHash });
     // One a minute.
     await letIn({ buyer: newBuyer(), addressHash });
-    await expect(world.limitUnpaid.run({ buyer: newBuyer(), addressHash })).rejects.toMatchObject(slowed);
-    await world.limitUnpaid.run({ buyer: newBuyer(), addressHash: newAddressHash() });
+    await expect(shop.limitUnpaid.limit({ buyer: newBuyer(), addressHash })).rejects.toMatchObject(slowed);
+    await shop.limitUnpaid.limit({ buyer: newBuyer(), addressHash: newAddressHash() });
 
     const payer = await order();
     const { id, merchantRef } = await open(payer);
     say(merchantRef, 'paid');
-    await world.settlePayment.run(await world.payment(id));
-    await world.limitUnpaid.run({ buyer: payer.buyer, addressHash });
-    await world.limitUnpaid.run({ buyer: payer.buyer, addressHash });
+    await shop.settlePayment.settle(await shop.payment(id));
+    await shop.limitUnpaid.limit({ buyer: payer.buyer, addressHash });
+    await shop.limitUnpaid.limit({ buyer: payer.buyer, addressHash });
   });
 
   test('of a program count for its key alone, whose ceiling is higher; other keys and visitors there go on', async () => {
     const [key, addressHash] = [newBuyer(), newAddressHash()];
     for (let count = 0; count < 13; count += 1) await letIn({ buyer: key, addressHash, byProgram: true });
-    await expect(world.limitUnpaid.run({ buyer: key, addressHash, byProgram: true })).rejects.toMatchObject(
+    await expect(shop.limitUnpaid.limit({ buyer: key, addressHash, byProgram: true })).rejects.toMatchObject(
       slowed,
     );
-    await world.limitUnpaid.run({ buyer: newBuyer(), addressHash, byProgram: true });
-    await world.limitUnpaid.run({ buyer: newBuyer(), addressHash });
+    await shop.limitUnpaid.limit({ buyer: newBuyer(), addressHash, byProgram: true });
+    await shop.limitUnpaid.limit({ buyer: newBuyer(), addressHash });
   });
 
   test('are slowed wherever they order from', async () => {
     const buyer = newBuyer();
     for (let count = 0; count < 7; count += 1) await letIn({ buyer, addressHash: 'one' });
-    await expect(world.limitUnpaid.run({ buyer, addressHash: 'one' })).rejects.toMatchObject(slowed);
+    await expect(shop.limitUnpaid.limit({ buyer, addressHash: 'one' })).rejects.toMatchObject(slowed);
   });
 });

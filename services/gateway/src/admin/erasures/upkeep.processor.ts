@@ -19,6 +19,6 @@ export class UpkeepProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.run(job, token));
+    return withTrace(null, () => this.handlers.handle(job, token));
   }
 }

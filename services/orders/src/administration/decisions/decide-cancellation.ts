@@ -1,15 +1,15 @@
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
-import { adminOrderActionsFor } from '../allowed-actions.js';
+import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { suspendedPaise } from '../suspended-money.js';
-import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
+import { currentOf, requireOrder, notAllowedNow, type Decision } from '../../order/require-order.js';
 
 /** Throws `conflict` when the order has changed, or is no longer one that can be cancelled. */
 export function decideCancellation(
   found: OrderAggregate | undefined,
   { version, reason, by }: Decision,
 ): OrderChange {
-  const known = demandOrder(found, version);
+  const known = requireOrder(found, version);
   const heldPaise = suspendedPaise(known);
   if (!adminOrderActionsFor({ ...known.order, heldPaise }).includes('cancel'))
     throw notAllowedNow('Cancelling', currentOf(known));

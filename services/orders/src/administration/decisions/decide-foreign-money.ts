@@ -2,9 +2,9 @@ import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { endGivenBack } from '../../payments/settling/take-given-back.js';
-import { adminOrderActionsFor } from '../allowed-actions.js';
+import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { foreignCaptures, suspendedPaise } from '../suspended-money.js';
-import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
+import { currentOf, requireOrder, notAllowedNow, type Decision } from '../../order/require-order.js';
 
 /**
  * A person gave back money in another currency in the gateway's own pages. The book is in rupees and does not have it. An order
@@ -14,7 +14,7 @@ export function decideForeignMoney(
   found: OrderAggregate | undefined,
   { version, reason, by }: Decision,
 ): OrderChange {
-  const known = demandOrder(found, version);
+  const known = requireOrder(found, version);
   const facts = {
     ...known.order,
     heldPaise: suspendedPaise(known),

@@ -1,6 +1,6 @@
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
-import { demandKnown } from './demand-order.js';
+import { requireKnown } from '../../order/require-order.js';
 
 /** The entry of an order's history that the owner has written. */
 export const ownNote = 'order.noted';
@@ -10,7 +10,7 @@ export function decideNote(
   found: OrderAggregate | undefined,
   said: { text: string; by: string },
 ): OrderChange {
-  const change = changeOf(demandKnown(found));
+  const change = changeOf(requireKnown(found));
   note(change, ownNote, said);
   return change;
 }

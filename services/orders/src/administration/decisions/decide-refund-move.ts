@@ -4,9 +4,9 @@ import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { bookProcessedRefund } from '../../refunds/decide-refund.js';
-import { goesOut } from '../../refunds/refund.state.js';
-import { adminRefundActionsFor } from '../allowed-actions.js';
-import { notAllowedNow, type Decision } from './demand-order.js';
+import { goesOut } from '../../order/refund.state.js';
+import { adminRefundActionsFor } from '../../order/allowed-actions.js';
+import { notAllowedNow, type Decision } from '../../order/require-order.js';
 
 export interface RefundDecision extends Decision {
   refundId: string;

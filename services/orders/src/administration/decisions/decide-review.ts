@@ -1,14 +1,14 @@
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { awaitsReview } from '../awaits-review.js';
-import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
+import { currentOf, requireOrder, notAllowedNow, type Decision } from '../../order/require-order.js';
 
-/** Throws `conflict` when the order has changed, or waits for nobody. */
+/** Throws `conflict` when the order has changed, or needs no review. */
 export function decideReview(
   found: OrderAggregate | undefined,
   { version, reason, by }: Decision,
 ): OrderChange {
-  const known = demandOrder(found, version);
+  const known = requireOrder(found, version);
   if (!awaitsReview({ ...known.order, lines: known.lines }))
     throw notAllowedNow('Marking it reviewed', currentOf(known));
   const change = changeOf(known);

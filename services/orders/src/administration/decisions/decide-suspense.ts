@@ -10,12 +10,12 @@ import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { mayBecome } from '../../order/order.state.js';
 import { payOrder } from '../../payments/settling/pay-order.js';
-import { oweExcess, oweSurplus } from '../../refunds/owe-refund.js';
-import { adminOrderActionsFor } from '../allowed-actions.js';
+import { oweExcess, oweSurplus } from '../../consequences/owe-refund.js';
+import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { suspendedCaptures, suspendedPaise } from '../suspended-money.js';
-import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
+import { currentOf, requireOrder, notAllowedNow, type Decision } from '../../order/require-order.js';
 
-export interface SuspenseDecision extends Decision {
+interface SuspenseDecision extends Decision {
   /** Rupees in suspense, as the administrator saw them. */
   amount: number;
 }
@@ -30,8 +30,8 @@ export function decideAcceptance(
   { version, amount, reason, by }: SuspenseDecision,
   circumstances: Circumstances,
 ): OrderChange {
-  const known = demandOrder(found, version);
-  const amountPaise = demandSum(known, amount);
+  const known = requireOrder(found, version);
+  const amountPaise = requireSum(known, amount);
   if (!adminOrderActionsFor({ ...known.order, heldPaise: amountPaise }).includes('accept-amount'))
     throw notAllowedNow('Accepting this money', currentOf(known));
   const change = changeOf(known);
@@ -59,8 +59,8 @@ export function decideReturn(
   { version, amount, reason, by }: SuspenseDecision,
   circumstances: Circumstances,
 ): OrderChange {
-  const known = demandOrder(found, version);
-  const amountPaise = demandSum(known, amount);
+  const known = requireOrder(found, version);
+  const amountPaise = requireSum(known, amount);
   const change = changeOf(known);
   note(change, 'suspense.returned', { by, reason, amountPaise });
   for (const capture of suspendedCaptures(change.after)) {
@@ -78,7 +78,7 @@ export function decideReturn(
 }
 
 /** In paise. Throws `conflict` with the present sum when it is not the one that was looked at, or there is none. */
-function demandSum(known: OrderAggregate, rupees: number): number {
+function requireSum(known: OrderAggregate, rupees: number): number {
   const paise = suspendedPaise(known);
   if (paise > 0 && paise === paiseFromRupees(rupees)) return paise;
   throw changedMeanwhile('The money held for this order', { amount: rupeesFromPaise(paise) });

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource, type EntityManager } from 'typeorm';
-import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
+import { GstRegistrations } from '../../storage/gst-registrations.js';
 import { readAggregates } from '../../storage/read-aggregates.js';
 import { FindRefunds } from '../lists/find-refunds.js';
 import { foreignCaptures, suspendedPaise } from '../suspended-money.js';
-import { adminOrderActionsFor } from '../allowed-actions.js';
+import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { awaitsReview } from '../awaits-review.js';
-import { demandKnown } from '../decisions/demand-order.js';
+import { requireKnown } from '../../order/require-order.js';
 import { ownNote } from '../decisions/decide-note.js';
 import { earnedOf, toAdministeredOrder } from '../present-order.js';
 import {
@@ -31,10 +31,10 @@ export class FindDossier {
   ) {}
 
   /** Throws `order-not-found`. */
-  async run(orderId: number): Promise<OrderDossier> {
+  async find(orderId: number): Promise<OrderDossier> {
     await this.registrations.refresh();
     return this.database.transaction('REPEATABLE READ', async (tx) => {
-      const known = demandKnown((await readAggregates(tx, [{ orderId }])).get(orderId));
+      const known = requireKnown((await readAggregates(tx, [{ orderId }])).get(orderId));
       const { order, lines, payments, captures } = known;
       const heldPaise = suspendedPaise(known);
       const events = await eventsOf(tx, orderId);

@@ -3,9 +3,9 @@ import type { AdministeredRefund } from '@boostline/contracts/schemas/admin/orde
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { EntityManager } from 'typeorm';
-import { ChosenGateways } from '../../payments/accounts/chosen-gateways.js';
-import { goesOut, goingOut, isOpenSql, type RefundState } from '../../refunds/refund.state.js';
-import { adminRefundActionsFor } from '../allowed-actions.js';
+import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
+import { goesOut, goingOut, isOpenSql, type RefundState } from '../../order/refund.state.js';
+import { adminRefundActionsFor } from '../../order/allowed-actions.js';
 import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
@@ -49,12 +49,12 @@ export class FindRefunds {
   }
 
   /** Owed and not confirmed: first those that do not go out without a person, then the oldest. */
-  async open(tx: EntityManager, most: number): Promise<AdministeredRefund[]> {
+  async open(tx: EntityManager, max: number): Promise<AdministeredRefund[]> {
     return this.present(
       await tx.query(
         `${columns} WHERE ${isOpenSql('r.state')}
           ORDER BY r.state IN (${literalList(goingOut)}), r.created_at, r.id LIMIT $1`,
-        [most],
+        [max],
       ),
     );
   }

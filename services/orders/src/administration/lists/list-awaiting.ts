@@ -4,11 +4,11 @@ import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource } from 'typeorm';
-import { bookCurrency } from '../../book/ledger.js';
+import { bookCurrency } from '../../ledger/ledger.js';
 import { deliveredAfterRefund } from '../../delivery/decide-line-report.js';
-import { BackgroundWork } from '../../runtime/background-work.js';
+import { BackgroundWork } from '../../jobs/background-work.js';
 import { shownTarget } from '../../order/present-order.js';
-import { adminOrderActionsFor } from '../allowed-actions.js';
+import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { awaitsReviewSql } from '../awaits-review.js';
 import { isForeignSql, isSuspendedSql } from '../suspended-money.js';
 import { FindRefunds } from './find-refunds.js';
@@ -57,7 +57,7 @@ export class ListAwaiting {
     private readonly messaging: BackgroundWork,
   ) {}
 
-  async run(): Promise<OrdersAwaiting> {
+  async list(): Promise<OrdersAwaiting> {
     const [review, refunds, suspense, webhooks, refusedGateways, outbox] = await Promise.all([
       this.review(),
       this.findRefunds.open(this.database.manager, mostAwaiting),

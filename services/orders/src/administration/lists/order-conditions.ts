@@ -3,7 +3,7 @@ import { customerPhone } from '@boostline/contracts/schemas/shop/payments';
 import { readCode } from '@boostline/contracts/schemas/shop/order-code';
 import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
 import type { DataSource } from 'typeorm';
-import { awaitsTargetSql } from '../../targets/awaited-target.js';
+import { awaitsTargetSql } from '../../order/awaited-target.js';
 
 /** SQL about `orders AS o`, with its values. */
 export interface OrderConditions {
@@ -55,7 +55,7 @@ export async function findIdentified(database: DataSource, search: string): Prom
       UNION SELECT id FROM orders WHERE code = $2
       UNION SELECT id FROM orders WHERE customer_phone = $3
       UNION SELECT id FROM orders WHERE lower(customer_email) = lower($1)
-      UNION (SELECT id FROM orders WHERE customer_name ILIKE $4 ORDER BY created_at DESC LIMIT ${mostByName})`,
+      UNION (SELECT id FROM orders WHERE customer_name ILIKE $4 ORDER BY created_at DESC LIMIT ${maxByName})`,
     [text, named.code ?? null, customerPhone.safeParse(text).data ?? null, namePattern(text)],
   );
   const ofPost = await findBySharedPost(database, text);
@@ -67,14 +67,14 @@ async function findBySharedPost(database: DataSource, text: string): Promise<num
   const post = canonicalShortcode(text) ?? (/^[\w-]{5,64}$/.test(text) ? text : null);
   if (post === null) return [];
   const rows: { order_id: number }[] = await database.query(
-    `SELECT order_id FROM order_lines WHERE target = $1 AND position > 0 AND type <> 'followers' LIMIT ${mostByName}`,
+    `SELECT order_id FROM order_lines WHERE target = $1 AND position > 0 AND type <> 'followers' LIMIT ${maxByName}`,
     [post],
   );
   return rows.map(({ order_id }) => order_id);
 }
 
 /** Of one name the newest: a name that hundreds have is looked for with more of it. */
-const mostByName = 200;
+const maxByName = 200;
 
 /** Part of a name; nothing for what is too short to be looked for. */
 function namePattern(text: string): string | null {

@@ -11,12 +11,12 @@ export const sortColumns: Record<OrderListQuery['sort'], string> = {
 export const wayOf = ({ direction }: OrderListQuery) => (direction === 'asc' ? 'ASC' : 'DESC');
 
 /** How many orders of a query are counted and paged through. Throws `invalid-input` for a page behind them. */
-export function demandReach({ search, page, size }: OrderListQuery): number {
-  const most = search ? mostFound : mostCounted;
-  if ((page - 1) * size < most) return most;
+export function requireReach({ search, page, size }: OrderListQuery): number {
+  const max = search ? mostFound : mostCounted;
+  if ((page - 1) * size < max) return max;
   throw new ShopError(
     'invalid-input',
-    `Only the first ${most.toLocaleString('en-IN')} orders can be paged through.`,
+    `Only the first ${max.toLocaleString('en-IN')} orders can be paged through.`,
   );
 }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DeskOrderList, OrderListQuery } from '@boostline/contracts/schemas/admin/orders';
 import { DataSource } from 'typeorm';
-import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
+import { GstRegistrations } from '../../storage/gst-registrations.js';
 import { readOrders } from '../../storage/read-orders.js';
-import { toDeskOrder, type MoneyOfOrder } from '../present-order.js';
+import { toOrderListRow, type MoneyOfOrder } from '../present-order.js';
 import { isSuspendedSql } from '../suspended-money.js';
 import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
-import { demandReach, follows, isWorthAskingAgain, sortColumns, wayOf } from './order-pages.js';
+import { requireReach, follows, isWorthAskingAgain, sortColumns, wayOf } from './order-pages.js';
 
 /**
  * A page of all orders: packages and offers in one list. Each kind is walked by its own indexes as far as the page reaches,
@@ -19,18 +19,18 @@ export class SearchAllOrders {
     private readonly registrations: GstRegistrations,
   ) {}
 
-  async run(query: OrderListQuery): Promise<DeskOrderList> {
-    const most = demandReach(query);
+  async search(query: OrderListQuery): Promise<DeskOrderList> {
+    const max = requireReach(query);
     const meant = query.search ? await findIdentified(this.database, query.search) : [];
     const [ids, counted, polls] = await Promise.all([
       this.findPage(query, meant),
-      this.count(query, meant, most),
+      this.count(query, meant, max),
       Promise.all([isWorthAskingAgain(this.database, 'package'), isWorthAskingAgain(this.database, 'offer')]),
     ]);
     return {
       orders: await this.present(ids),
-      total: Math.min(counted, most),
-      totalIsExact: counted <= most,
+      total: Math.min(counted, max),
+      totalIsExact: counted <= max,
       poll: polls.includes(true),
     };
   }
@@ -50,9 +50,9 @@ export class SearchAllOrders {
     return rows.map(({ id }) => id);
   }
 
-  private async count(query: OrderListQuery, meant: readonly number[], most: number): Promise<number> {
+  private async count(query: OrderListQuery, meant: readonly number[], max: number): Promise<number> {
     const { parts, values } = bothKinds(query, meant);
-    const counted = parts.map(({ sql }) => `(SELECT o.id FROM orders o WHERE ${sql} LIMIT ${most + 1})`);
+    const counted = parts.map(({ sql }) => `(SELECT o.id FROM orders o WHERE ${sql} LIMIT ${max + 1})`);
     const [{ total }] = await this.database.query(
       `SELECT count(*) AS total FROM (${counted.join(' UNION ALL ')}) AS counted`,
       values,
@@ -70,7 +70,7 @@ export class SearchAllOrders {
     return ids
       .flatMap((id) => orders.get(id) ?? [])
       .map((order) =>
-        toDeskOrder(
+        toOrderListRow(
           order,
           money.find(({ order_id: id }) => id === order.id),
           this.registrations.entries,

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { readOrders } from '../../storage/read-orders.js';
 import { toAdministeredOrder } from '../present-order.js';
 import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
-import { demandReach, follows, isWorthAskingAgain, sortColumns, wayOf } from './order-pages.js';
+import { requireReach, follows, isWorthAskingAgain, sortColumns, wayOf } from './order-pages.js';
 
 type Query = OrderListQuery & { kind: 'packages' | 'offers' };
 
@@ -17,21 +17,21 @@ type Query = OrderListQuery & { kind: 'packages' | 'offers' };
 export class SearchOrders {
   constructor(private readonly database: DataSource) {}
 
-  async run(query: Query): Promise<AdministeredOrderList> {
-    const most = demandReach(query);
+  async search(query: Query): Promise<AdministeredOrderList> {
+    const max = requireReach(query);
     const kind = query.kind === 'offers' ? 'offer' : 'package';
     const meant = query.search ? await findIdentified(this.database, query.search) : [];
     const conditions = conditionsOf(kind, query, meant);
     if (query.after) conditions.sql += ` AND ${follows(query, conditions.values.push(query.after))}`;
     const [ids, counted, poll] = await Promise.all([
       this.findPage(query, conditions),
-      this.count(conditions, most),
+      this.count(conditions, max),
       isWorthAskingAgain(this.database, kind),
     ]);
     return {
       orders: await this.present(ids),
-      total: Math.min(counted, most),
-      totalIsExact: counted <= most,
+      total: Math.min(counted, max),
+      totalIsExact: counted <= max,
       poll,
     };
   }
@@ -44,9 +44,9 @@ export class SearchOrders {
     return rows.map(({ id }) => id);
   }
 
-  private async count({ sql, values }: OrderConditions, most: number): Promise<number> {
+  private async count({ sql, values }: OrderConditions, max: number): Promise<number> {
     const [{ total }] = await this.database.query(
-      `SELECT count(*) AS total FROM (SELECT FROM orders o WHERE ${sql} LIMIT ${most + 1}) AS counted`,
+      `SELECT count(*) AS total FROM (SELECT FROM orders o WHERE ${sql} LIMIT ${max + 1}) AS counted`,
       values,
     );
     return total;

@@ -15,14 +15,14 @@ interface Sum {
   refundedPaise: number;
 }
 
-export interface SoldOnDay extends Sum {
+interface SoldOnDay extends Sum {
   day: string;
   /** Before the time of day that it is now. */
   soFar: boolean;
 }
 
 /** Lines of one package and quantity, or of one offer, of one service. `orders` counts each order once, at its first line. */
-export interface SoldThing extends Sum {
+interface SoldThing extends Sum {
   packageId: number | null;
   offerName: string | null;
   quantity: number;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SalesFigures } from '@boostline/contracts/schemas/admin/overview';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deliveredLines } from '../../order/order.state.js';
-import { saleTaxes } from '../../tax-documents/decide-gst-registration.js';
-import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
+import { saleTaxes } from '../../consequences/decide-gst-registration.js';
+import { GstRegistrations } from '../../storage/gst-registrations.js';
 import { decideSales, type Ended, type ReadSales } from './decide-sales.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
@@ -26,7 +26,7 @@ export class SumUpSales {
     private readonly registrations: GstRegistrations,
   ) {}
 
-  async run({ days }: { days: number }): Promise<SalesFigures> {
+  async sumUp({ days }: { days: number }): Promise<SalesFigures> {
     await this.registrations.refresh();
     const { taxes } = saleTaxes(this.registrations.entries);
     const begun = taxes.map(({ from }) => new Date(from));

@@ -12,7 +12,7 @@ export function postJson(url: URL, body: string, headers: Record<string, string>
   return postOutside(url, body, { 'content-type': 'application/json', ...headers });
 }
 
-/** Posts to an address of the internet; redirects are not followed. Throws for one inside, or when nobody answers. */
+/** Posts to an address of the internet; redirects are not followed. Throws for one inside, or without an answer. */
 export async function postOutside(
   url: URL,
   body: string | Buffer,

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { ChannelAnswer } from '../decide-outcome.js';
 import type { Mail } from '../write-mail.js';
 
-export interface SmtpAccount {
+interface SmtpAccount {
   host: string;
   port: number;
   security: 'tls' | 'starttls' | 'none';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ConnectionTest } from '@boostline/contracts/schemas/admin/settings';
-import { invalidField, ShopError } from '@boostline/contracts/routes/errors';
+import { ShopError, invalidField } from '@boostline/contracts/routes/errors';
 import type {
   WebhookEndpoint,
   WebhookEndpointChange,
@@ -11,12 +11,17 @@ import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address'
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { sendByWebhook } from '../channels/webhook.js';
-import { formerUntil, signingSecrets } from './decide-secrets.js';
-import { sealedFor, WebhookEndpoints, type EndpointRow } from './webhook-endpoints.js';
+import {
+  type EndpointRow,
+  WebhookEndpoints,
+  formerUntil,
+  sealedFor,
+  signingSecrets,
+} from '../../storage/webhook-endpoints.js';
 
-const mostEndpoints = 10;
+const maxEndpoints = 10;
 
-/** The programs that are told of orders, as the panel lists, adds, changes and tries them. */
+/** The owner's programs that receive order events: list, add, change and test. */
 @Injectable()
 export class ChangeEndpoints {
   constructor(
@@ -30,20 +35,20 @@ export class ChangeEndpoints {
 
   /** The answer holds the secret. Throws `invalid-input` for an address of our own network, or a known one. */
   async add({ url, events }: WebhookEndpointCreation): Promise<WebhookEndpoint & { secret: string }> {
-    demandOutside(url);
+    requireOutside(url);
     const [id, secret] = [randomUUID(), newSecret()];
     const rows = await this.endpoints.readAll();
-    if (rows.length >= mostEndpoints)
+    if (rows.length >= maxEndpoints)
       throw new ShopError(
         'invalid-input',
-        `At most ${mostEndpoints} programs can be told. Remove one first.`,
+        `At most ${maxEndpoints} programs can be connected. Remove one first.`,
       );
     const added: unknown[] = await this.database.query(
       `INSERT INTO webhook_endpoints (id, url, events, secret_sealed) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING RETURNING id`,
       [id, url, events, sealedFor(id, secret)],
     );
-    if (added.length === 0) throw invalidField('url', 'This address is told already.');
+    if (added.length === 0) throw invalidField('url', 'This address is connected already.');
     return { ...shown(await this.changed(id)), secret };
   }
 
@@ -111,7 +116,7 @@ function found(rows: EndpointRow[], id: string): EndpointRow {
   return row;
 }
 
-function demandOutside(url: string): void {
+function requireOutside(url: string): void {
   const problem = whyNotReachable(url, env.ALLOW_LOOPBACK_UPSTREAMS);
   if (problem !== null) throw invalidField('url', problem);
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { ChangeEndpoints } from './change-endpoints.js';
 
-/** Programs that are told of orders. */
+/** Programs that receive order events. */
 @Controller()
 export class EndpointsController {
   constructor(private readonly endpoints: ChangeEndpoints) {}

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { TakeNotices } from '../owner/take-notices.js';
 import type { SendingOutcome } from '../decide-outcome.js';
-import type { Message } from '../message.entity.js';
-import { reasonToStop } from './decide-stop.js';
-import { WebhookEndpoints } from './webhook-endpoints.js';
+import type { Message } from '../../order/message.entity.js';
+import { WebhookEndpoints } from '../../storage/webhook-endpoints.js';
 
-/** Notes that a program takes what it is told, and switches one off that does not; the owner is told of that. */
+/** Notes whether a program accepts its events; switches off one that does not, and notifies the owner. */
 @Injectable()
 export class FollowEndpoint {
   constructor(
@@ -15,7 +14,7 @@ export class FollowEndpoint {
     private readonly notices: TakeNotices,
   ) {}
 
-  async run({ address, createdAt }: Message, outcome: SendingOutcome): Promise<void> {
+  async follow({ address, createdAt }: Message, outcome: SendingOutcome): Promise<void> {
     if (outcome.state === 'sent') return this.noteSuccess(address);
     const endpoint = this.endpoints.active.find(({ url }) => url === address);
     if (!endpoint || outcome.state !== 'failed') return;
@@ -25,12 +24,12 @@ export class FollowEndpoint {
     );
     const reason = reasonToStop(outcome, { createdAt }, fresh?.lastSuccessAt ?? null);
     if (reason === null) return;
-    // Told before it is done: after a crash in between it is told once all the same.
-    await this.notices.run([
+    // Notify first: after a crash in between the owner still gets one notice.
+    await this.notices.take([
       {
         cause: `webhook-endpoint:${endpoint.id}:${createdAt.getTime()}`,
         kind: 'needs-you',
-        title: `A program is told nothing any more: ${new URL(address).host}`,
+        title: `A program gets no more events: ${new URL(address).host}`,
         text: `${reason} It was switched off. Switch it on again once it works.`,
         path: '/mykey/programs',
       },
@@ -49,4 +48,19 @@ export class FollowEndpoint {
       [url],
     );
   }
+}
+
+/**
+ * Why a program gets no more events, or null: it wants nothing (410), or it has taken nothing at all for
+ * as long as one message was tried.
+ */
+function reasonToStop(
+  { state, suppress, lastError }: Pick<SendingOutcome, 'state' | 'suppress' | 'lastError'>,
+  message: { createdAt: Date },
+  lastSuccessAt: Date | null,
+): string | null {
+  if (state !== 'failed') return null;
+  if (suppress) return 'It answered that it wants nothing more (410).';
+  const tookLaterOnes = lastSuccessAt !== null && lastSuccessAt.getTime() > message.createdAt.getTime();
+  return tookLaterOnes ? null : `It has taken nothing for about three days. ${lastError ?? ''}`.trim();
 }

@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
-import type { Message } from '../message.entity.js';
+import type { Message } from '../../order/message.entity.js';
 
-/** What a program is told of an order; amounts in rupees. */
+/** The body of an event for a program; amounts in rupees. */
 export function eventData({ orderId, facts }: Pick<Message, 'orderId' | 'facts'>): object {
   const { code, status, target, goods, offerName, amountPaise = 0, refundedPaise } = facts;
   return {

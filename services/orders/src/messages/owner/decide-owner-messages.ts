@@ -5,11 +5,11 @@ import type {
   OwnerWay,
 } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import type { NewIds } from '../../order/circumstances.js';
-import type { Message } from '../message.entity.js';
-import { newMessage } from '../new-message.js';
+import type { Message } from '../../order/message.entity.js';
+import { newMessage } from '../../consequences/new-message.js';
 import type { OwnerAccount } from './owner-account.js';
 
-/** A device of the owner, as far as it decides what it is told. */
+/** A device of the owner and the kinds of notice that it gets. */
 export interface Device {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export const urgent: readonly NoticeKind[] = ['promise-broken', 'sign-in'];
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The messages that tell the owner of these notices, over each way that is set up for their kind. */
+/** The messages for these notices, one for each channel that is set up for their kind. */
 export function decideOwnerMessages(
   notices: readonly OwnerNotice[],
   { account, devices }: { account: OwnerAccount; devices: readonly Device[] },

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { env } from '../../env.js';
 
-export interface OwnerSecrets {
+interface OwnerSecrets {
   telegramToken: string;
   webhookSecret: string;
 }
@@ -29,7 +29,7 @@ interface Row {
 
 const owner = 'message-channel:owner';
 const secrets = z.object({ telegramToken: z.string(), webhookSecret: z.string() });
-/** Who adds a device is told of everything there, unless it is unticked. */
+/** A new device gets every kind of notice until some are unticked. */
 const everything: OwnerAccount['push'] = { kinds: [...noticeKinds] };
 const none: OwnerAccount = {
   push: everything,

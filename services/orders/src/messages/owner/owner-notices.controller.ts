@@ -5,7 +5,7 @@ import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { UpdateOwnerSettings } from './update-owner-settings.js';
 import { TakeNotices } from './take-notices.js';
 
-/** What the owner is told, and over which ways. */
+/** The owner's notices and their channels. */
 @Controller()
 export class OwnerNoticesController {
   constructor(
@@ -15,7 +15,7 @@ export class OwnerNoticesController {
 
   @Serve(internal.takeNotices)
   notices(@In() { body }: InputOf<typeof internal.takeNotices>) {
-    return this.take.run(body.notices);
+    return this.take.take(body.notices);
   }
 
   @Serve(internal.findOwnerSettings)

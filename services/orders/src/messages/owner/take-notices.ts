@@ -3,16 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { recordColumns, tableOf, valueOf } from '@boostline/service-kit/data/entity-table';
 import { DataSource } from 'typeorm';
-import { newIds } from '../../order/find-circumstances.js';
+import { newIds } from '../../gateways/accounts/find-circumstances.js';
 import type { OrdersJobs } from '../../runtime/jobs.js';
-import { Message } from '../message.entity.js';
+import { Message } from '../../order/message.entity.js';
 import { decideOwnerMessages } from './decide-owner-messages.js';
 import { PushSubscriptions } from '../push/push-subscriptions.js';
 import { OwnerAccounts } from './owner-account.js';
 
 const messages = tableOf(Message);
 
-/** Writes the messages for what the owner is to be told; what was written for a cause before is left as it is. */
+/** Writes the messages of notices; one for each cause and channel. */
 @Injectable()
 export class TakeNotices {
   constructor(
@@ -22,10 +22,10 @@ export class TakeNotices {
     @Inject(Jobs) private readonly jobs: OrdersJobs,
   ) {}
 
-  async run(notices: readonly OwnerNotice[]): Promise<{ done: true }> {
+  async take(notices: readonly OwnerNotice[]): Promise<{ done: true }> {
     const [account, devices] = await Promise.all([this.accounts.find(), this.browsers.ofOwner()]);
-    const told = { account, devices };
-    const rows = decideOwnerMessages(notices, told, { now: new Date(), ids: newIds });
+    const receivers = { account, devices };
+    const rows = decideOwnerMessages(notices, receivers, { now: new Date(), ids: newIds });
     if (rows.length > 0) {
       await this.database.query(insert, [JSON.stringify(rows)]);
       void this.jobs.wake('send-messages');

@@ -10,11 +10,11 @@ import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address'
 import { hintOfChosen } from '@boostline/service-kit/secrets/secret-hint';
 import { env } from '../../env.js';
 import { ChannelRouter } from '../channel-router.js';
-import type { Message } from '../message.entity.js';
+import type { Message } from '../../order/message.entity.js';
 import { waysFor } from './decide-owner-messages.js';
 import { OwnerAccounts, type OwnerAccount } from './owner-account.js';
 
-/** How the owner is told, as the panel shows, changes and tries it. */
+/** The owner's channels: show, change and test. */
 @Injectable()
 export class UpdateOwnerSettings {
   constructor(
@@ -50,7 +50,7 @@ export class UpdateOwnerSettings {
         telegramToken: token ?? present.telegramToken,
         webhookSecret: secret ?? present.webhookSecret,
       };
-      demandComplete(kept, present, secret);
+      requireComplete(kept, present, secret);
       await this.accounts.keep(tx, kept);
       return shown(await this.accounts.find(tx));
     });
@@ -76,7 +76,7 @@ export class UpdateOwnerSettings {
 }
 
 function testMessage(channel: Message['channel'], address: string): Message {
-  const text = 'This is a test. What needs you is told this way.';
+  const text = 'This is a test. Notices will arrive this way.';
   const now = new Date();
   return {
     id: randomUUID(),
@@ -97,7 +97,7 @@ function testMessage(channel: Message['channel'], address: string): Message {
   };
 }
 
-function demandComplete(
+function requireComplete(
   { telegram, webhook, telegramToken, webhookSecret }: OwnerAccount,
   present: OwnerAccount,
   secret: string | undefined,

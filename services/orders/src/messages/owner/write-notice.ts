@@ -1,4 +1,4 @@
-import type { Message } from '../message.entity.js';
+import type { Message } from '../../order/message.entity.js';
 import { htmlPage, type Mail, type Shop } from '../write-mail.js';
 
 export interface Notice {
@@ -20,7 +20,7 @@ export function noticeOf({ kind, facts }: Pick<Message, 'kind' | 'facts'>, shop:
 
 export function noticeMail({ title, text, link }: Notice, shop: Shop): Mail {
   const body = [title, ...(text === '' ? [] : [text])];
-  const foot = [`${shop.name} · ${shop.url}`, 'What you are told is chosen in the panel, under Messages.'];
+  const foot = [`${shop.name} · ${shop.url}`, 'Choose your notices in the panel, under Messages.'];
   const html = htmlPage({ language: 'en', shop: shop.name, body, button: 'Open the panel', link, foot });
   return {
     subject: `${shop.name}: ${title}`.replaceAll(/\s+/g, ' '),

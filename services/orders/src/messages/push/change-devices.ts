@@ -11,11 +11,10 @@ import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { sendByPush } from '../channels/push.js';
 import { PushKeys } from './push-keys.js';
-import { isPushService } from './push-service.js';
-import { PushSubscriptions, type PushSubscriptionRow } from './push-subscriptions.js';
+import { type PushSubscriptionRow, PushSubscriptions, isPushService } from './push-subscriptions.js';
 import { writePush } from './write-push.js';
 
-const mostDevices = 10;
+const maxDevices = 10;
 
 /** The owner's devices that show notices, as the panel lists, adds, removes and tries them. */
 @Injectable()
@@ -38,8 +37,11 @@ export class ChangeDevices {
     return this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('orders:push-devices'))`);
       const present = await this.subscriptions.ofOwner(tx);
-      if (present.length >= mostDevices && !present.some((device) => device.endpoint === endpoint))
-        throw new ShopError('invalid-input', `At most ${mostDevices} devices can be told. Remove one first.`);
+      if (present.length >= maxDevices && !present.some((device) => device.endpoint === endpoint))
+        throw new ShopError(
+          'invalid-input',
+          `At most ${maxDevices} devices can be connected. Remove one first.`,
+        );
       await tx.query(
         `INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, name) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (endpoint) WHERE order_id IS NULL DO UPDATE SET p256dh = $3, auth = $4, name = $5`,
@@ -61,7 +63,7 @@ export class ChangeDevices {
   async test(id: string): Promise<ConnectionTest> {
     const device = (await this.subscriptions.ofOwner()).find((one) => one.id === id);
     if (!device) throw new ShopError('not-found', 'This device has been removed already.');
-    const notice = { title: 'Test message of your shop', text: 'What needs you is told this way.' };
+    const notice = { title: 'Test message of your shop', text: 'Notices will arrive this way.' };
     const pushed = writePush(
       { ...notice, path: '/mykey/messages' },
       { id: randomUUID(), sendings: 1 },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/contact/push';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SendingOutcome } from '../decide-outcome.js';
-import type { Message } from '../message.entity.js';
+import type { Message } from '../../order/message.entity.js';
 
 /** A browser that shows notices. */
 export interface PushSubscriptionRow extends PushSubscriptionData {
@@ -49,3 +49,18 @@ const selectAll = `
   SELECT id, endpoint, jsonb_build_object('p256dh', p256dh, 'auth', auth) AS keys, name,
          created_at AS "createdAt", last_used_at AS "lastUsedAt"
     FROM push_subscriptions`;
+
+/** The push services of browsers: Chrome and its kin, Firefox, Edge on Windows, Safari. */
+const names = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
+
+/**
+ * Whether an address is at a push service of a browser. It comes from the browser, and the server posts to it: no other
+ * address may be named. `allowLoopback`: as in tests, one of this machine too.
+ */
+export function isPushService(endpoint: string, allowLoopback: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (protocol !== 'https:' || username !== '' || password !== '') return false;
+  if (allowLoopback && (hostname === 'localhost' || hostname === '127.0.0.1')) return true;
+  return port === '' && names.some((name) => hostname === name || hostname.endsWith(`.${name}`));
+}

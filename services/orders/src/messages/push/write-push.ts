@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PushedNotice } from '@boostline/contracts/schemas/shop/contact/push';
 import type { Pushed } from '../channels/push.js';
-import type { Message } from '../message.entity.js';
+import type { Message } from '../../order/message.entity.js';
 
 /** Characters. Push services take 4,096 bytes; of Hindi and of marks a character is up to four. */
 const longest = { title: 120, text: 400 };
@@ -24,8 +24,8 @@ export function writePush(
   return { payload: JSON.stringify(shown), topic: tag, ttlSeconds, urgency };
 }
 
-function cut(given: string, most: number): string {
+function cut(given: string, max: number): string {
   const text = given.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
   const signs = Array.from(text);
-  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text;
+  return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : text;
 }

@@ -1,11 +1,10 @@
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { NewIds } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
-import { changeOf, type OrderChange } from '../../order/order-change.js';
+import { type OrderChange, changeOf } from '../../order/order-change.js';
 import { awaitsPayment } from '../../order/order.state.js';
-import { factsOf } from '../decide-messages.js';
-import { newMessage } from '../new-message.js';
-import { mailboxOf } from './mailbox.js';
+import { factsOf } from '../../consequences/decide-messages.js';
+import { newMessage } from '../../consequences/new-message.js';
 
 /** Since the buyer last went to pay, ms: long enough to have left, and before the payment page has run out. */
 export const remindAfterMs = 40 * 60 * 1000;
@@ -28,7 +27,7 @@ export interface Mailbox {
 }
 
 /** Why no reminder is sent now, as the log says it; null when the buyer still is to be reminded. */
-export function whyNotReminded(
+export function reminderBlockedReason(
   { status, paidAt, reminderAgreedAt }: Reminded,
   { stoppedAt }: Pick<Mailbox, 'stoppedAt'>,
 ): string | null {
@@ -50,7 +49,7 @@ export function decideReminder(
   const change = changeOf(known);
   const { id: orderId, customerEmail, language, createdAt } = known.order;
   if (customerEmail === null || mailboxOf(customerEmail) !== of.mailbox) return change;
-  if (whyNotReminded(known.order, { stoppedAt: null }) !== null) return change;
+  if (reminderBlockedReason(known.order, { stoppedAt: null }) !== null) return change;
   const left = Math.max(createdAt.getTime(), ...known.payments.map((payment) => payment.createdAt.getTime()));
   if (now.getTime() - left < remindAfterMs) return change;
   const wasReminded = of.remindedAt !== null && now.getTime() - of.remindedAt.getTime() < oncePerMs;
@@ -65,4 +64,19 @@ export function decideReminder(
   );
   change.added.push({ to: 'messages', row });
   return change;
+}
+
+const gmail = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address, so that other spellings of it count as one: lower case, without +tag, and at Gmail
+ * without dots. Two mailboxes that are taken for one only share the reminder of a day.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const name = address.slice(0, at).toLowerCase();
+  const tag = name.indexOf('+', 1);
+  const untagged = tag < 0 ? name : name.slice(0, tag);
+  return gmail.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }

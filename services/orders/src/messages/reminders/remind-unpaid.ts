@@ -2,11 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
-import { newIds } from '../../order/find-circumstances.js';
+import { newIds } from '../../gateways/accounts/find-circumstances.js';
 import { awaitingPayment } from '../../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
-import { decideReminder, oncePerMs, remindAfterMs, type Mailbox } from './decide-reminder.js';
-import { mailboxOf } from './mailbox.js';
+import { type Mailbox, decideReminder, mailboxOf, oncePerMs, remindAfterMs } from './decide-reminder.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
 interface Candidate {
@@ -24,14 +23,14 @@ export class RemindUnpaid {
     private readonly changeOrders: ChangeOrders,
   ) {}
 
-  async run(): Promise<void> {
+  async remind(): Promise<void> {
     const now = new Date();
     const candidates: Candidate[] = await this.database.query(unreminded, [
       new Date(now.getTime() - remindAfterMs),
     ]);
     for (const candidate of candidates) {
       try {
-        if (await this.remind(candidate, now)) crashAt(env.CRASH_AT, 'reminder-written');
+        if (await this.remindOf(candidate, now)) crashAt(env.CRASH_AT, 'reminder-written');
       } catch (error) {
         this.logger.warn(
           { orderId: candidate.id, reason: String(error) },
@@ -43,7 +42,7 @@ export class RemindUnpaid {
   }
 
   /** The reminder, and that its mailbox has had one, in one commit. */
-  private remind({ id, customerEmail }: Candidate, now: Date): Promise<boolean> {
+  private remindOf({ id, customerEmail }: Candidate, now: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const [mailbox]: [Mailbox] = await tx.query(lockMailbox, [mailboxOf(customerEmail)]);
       const { added } = await this.changeOrders.runIn(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { mailboxOf } from './mailbox.js';
+import { mailboxOf } from './decide-reminder.js';
 
 /** Ends the reminders to a mailbox, or takes that back. Whoever has the number of one has got it there: it stands nowhere else. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { daysToNameTarget } from '../../targets/awaited-target.js';
+import { daysToNameTarget } from '../../order/awaited-target.js';
 import type { MailWords } from './mail-words.js';
 
 export const mailEnglish: MailWords = {

@@ -2,23 +2,23 @@ import type { CouponRefusal } from '@boostline/contracts/schemas/shop/coupons';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { GstRegistration } from '@boostline/contracts/schemas/admin/money/tax-documents';
 import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
-import { hasOpenPayment, keepCoupon, type HeldCoupon } from '../../coupons/decide-coupon.js';
+import { type HeldCoupon, hasOpenPayment, keepCoupon } from '../../coupons/decide-coupon.js';
 import {
-  demandUnblocked,
-  demandWithin,
-  needsCount,
   type Counted,
   type Limits,
   type Wanted,
+  needsCount,
+  requireUnblocked,
+  requireWithin,
 } from '../../limits/decide-admission.js';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-aggregate.js';
-import { changeOf, note, type OrderChange } from '../../order/order-change.js';
-import { neededOfBuyer } from '../../tax-documents/decide-gst-registration.js';
-import { notPayable } from '../../order/not-payable.js';
-import { demandOwn } from '../../order/own-order.js';
-import { mayBecome, whyNotPayable } from '../../order/order.state.js';
-import { openPaymentStates } from '../payment.state.js';
+import { type OrderChange, changeOf, note } from '../../order/order-change.js';
+import { neededOfBuyer } from '../../consequences/decide-gst-registration.js';
+import { notPayable } from '../../order/require-order.js';
+import { requireOwn } from '../../order/own-order.js';
+import { mayBecome, paymentBlockedReason } from '../../order/order.state.js';
+import { openPaymentStates } from '../../order/payment.state.js';
 import { payOrder } from '../settling/pay-order.js';
 
 /** Razorpay wants at least 15 minutes; a buyer who comes back within the hour finds the page still open. */
@@ -75,17 +75,17 @@ export function decideOpening(
   circumstances: Circumstances,
   { held, counted }: Checked = {},
 ): Opening | WithoutPage {
-  const known = demandOwn(found, buyerHash);
-  const obstacle = whyNotPayable(known.order);
+  const known = requireOwn(found, buyerHash);
+  const obstacle = paymentBlockedReason(known.order);
   if (obstacle) throw notPayable(obstacle);
   const change = changeOf(known);
   const { now } = circumstances;
-  demandUnblocked(wantedOf(known, details), limits);
+  requireUnblocked(wantedOf(known, details), limits);
   demandDetails(known.order, details, registration);
   const isDue = !hasOpenPayment(known.payments, now);
   if (isDue && needsCount(limits)) {
     if (!counted) return { ...change, payment: null, because: 'unchecked' };
-    demandWithin(counted, limits);
+    requireWithin(counted, limits);
   }
   // An amount never changes under an open page, so a coupon is judged before there is one.
   if (known.order.discountPaise > 0 && isDue) {

@@ -1,10 +1,10 @@
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
-import type { PaymentRefused } from '../gateways/payment-refused.js';
-import { nextPaymentState } from '../payment.state.js';
+import type { PaymentRefused } from '../../gateways/payment-refused.js';
+import { nextPaymentState } from '../../order/payment.state.js';
 
 /** What the gateway named for a payment. */
-export interface PaymentPage {
+interface PaymentPage {
   gatewayPaymentId: string | null;
   redirectUrl: string;
 }
@@ -31,7 +31,7 @@ export function decideWithoutPage(known: OrderAggregate, paymentId: string): Ord
 }
 
 /**
- * The gateway refused the request: this attempt is over, and nobody has a page of it. The owner reads the gateway's words in
+ * The gateway refused the request: this attempt is over, and it has no page. The owner reads the gateway's words in
  * the order's history.
  */
 export function decideRefusedOpening(

@@ -3,8 +3,8 @@ import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import type { PaymentRow } from '../../order/order-aggregate.js';
-import type { CreatedPayment, PaymentGateway, PaymentRequest } from '../gateways/payment-gateway.js';
-import { PaymentRefused } from '../gateways/payment-refused.js';
+import type { CreatedPayment, PaymentGateway, PaymentRequest } from '../../gateways/payment-gateway.js';
+import { PaymentRefused } from '../../gateways/payment-refused.js';
 
 /**
  * Opens a payment. What the gateway does not need to know of the buyer is left out when it refuses the request with it. The

@@ -10,16 +10,16 @@ import { aggregateAfter } from '../../order/changed-rows.js';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-aggregate.js';
 import type { OrderChange } from '../../order/order-change.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
-import { ChosenGateways } from '../accounts/chosen-gateways.js';
-import { GatewayCircuitBreaker } from '../gateways/gateway-circuit-breaker.js';
+import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
+import { GatewayCircuitBreaker } from '../../gateways/gateway-circuit-breaker.js';
 import { openingLeaseMs, type Opening } from './decide-opening.js';
 import { TakeNotices } from '../../messages/owner/take-notices.js';
-import { PaymentRefused } from '../gateways/payment-refused.js';
+import { PaymentRefused } from '../../gateways/payment-refused.js';
 import { decidePage, decideRefusedOpening, decideWithoutPage } from './decide-page.js';
 import { openWithoutOptional, refusalNotices } from './decide-refusal.js';
-import { foreignPayment } from './judge-opened-payment.js';
-import type { CreatedPayment, PaymentRequest } from '../gateways/payment-gateway.js';
-import { Payment } from '../payment.entity.js';
+import { foreignPayment } from '../../gateways/judge-opened-payment.js';
+import type { CreatedPayment, PaymentRequest } from '../../gateways/payment-gateway.js';
+import { Payment } from '../../order/payment.entity.js';
 
 const patienceMs = 10_000;
 /** SQLSTATE of a value that another row has already. */
@@ -47,7 +47,7 @@ export class OpenAtGateway {
    * gateway does not take. An answer that comes after the buyer's
    * request has timed out is kept for the buyer's next try.
    */
-  async run(opening: Opening): Promise<string | null> {
+  async open(opening: Opening): Promise<string | null> {
     const { payment, isNew } = opening;
     if (payment.paymentUrl) return payment.paymentUrl;
     if (!isNew && !(await this.lease(payment.id))) return this.awaitOther(payment.id);
@@ -62,7 +62,7 @@ export class OpenAtGateway {
     known: OrderAggregate | undefined,
   ): Promise<string | null> {
     try {
-      const opened = await this.open(payment, order);
+      const opened = await this.createPayment(payment, order);
       await this.keepPage(payment, known, opened);
       return opened.redirectUrl;
     } catch (error) {
@@ -85,7 +85,7 @@ export class OpenAtGateway {
   ): Promise<never> {
     await this.keep(payment.orderId, known, (present) => decideRefusedOpening(present, payment.id, refused));
     const notices = refusalNotices(payment, refused, new Date());
-    await this.notices.run(notices).catch((error: unknown) => {
+    await this.notices.take(notices).catch((error: unknown) => {
       this.logger.warn(
         { paymentId: payment.id, error },
         'the owner could not be notified of a refused payment',
@@ -94,11 +94,11 @@ export class OpenAtGateway {
     throw refused;
   }
 
-  private async open(payment: PaymentRow, order: OrderRow): Promise<CreatedPayment> {
+  private async createPayment(payment: PaymentRow, order: OrderRow): Promise<CreatedPayment> {
     crashAt(env.CRASH_AT, 'payment-claimed');
     const gateway = this.gateways.of(payment.gateway);
     const request = requestFor(payment, order);
-    const opened = await this.circuitBreaker.run({ gateway: gateway.name, buyer: order.buyerHash }, () =>
+    const opened = await this.circuitBreaker.ask({ gateway: gateway.name, buyer: order.buyerHash }, () =>
       openWithoutOptional(gateway, request),
     );
     const foreign = foreignPayment(request, opened, this.gateways.pagesOf(gateway.name));
@@ -116,7 +116,7 @@ export class OpenAtGateway {
     }
   }
 
-  /** Logged for a person: the gateway mixes payments up, or somebody else answers in its place. */
+  /** Logged for a person: the gateway mixes payments up, or another server answers in its place. */
   private refuse(
     { id, gateway, merchantRef }: PaymentRow,
     opened: CreatedPayment,
@@ -125,7 +125,7 @@ export class OpenAtGateway {
     const gatewayPaymentId = opened.gatewayPaymentId.slice(0, 64);
     this.logger.error(
       { paymentId: id, gateway, merchantRef, gatewayPaymentId, foreign },
-      'the gateway answered with a payment that is not the one asked for: nobody is sent to its page',
+      'the gateway answered with a payment that is not the one asked for: no buyer is sent to its page',
     );
     return new ForeignAnswer();
   }
@@ -148,7 +148,7 @@ export class OpenAtGateway {
     return rows.length > 0;
   }
 
-  /** Somebody else is asking the gateway, or has just done so. */
+  /** Another request is asking the gateway, or has just done so. */
   private async awaitOther(paymentId: string): Promise<string> {
     const deadline = Date.now() + Math.min(patienceMs, timeLeft() ?? patienceMs);
     while (Date.now() < deadline) {
@@ -160,7 +160,7 @@ export class OpenAtGateway {
   }
 }
 
-/** No buyer has seen the page, so nobody can pay this attempt: the next try takes a new reference. */
+/** No buyer has seen the page, so this attempt cannot be paid: the next try takes a new reference. */
 class ForeignAnswer extends ShopError {
   constructor() {
     super('gateway-unavailable', 'The payment could not be opened. Please try again.');

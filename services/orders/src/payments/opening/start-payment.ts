@@ -6,14 +6,14 @@ import { LockCoupon } from '../../coupons/lock-coupon.js';
 import { CountOrders } from '../../limits/count-orders.js';
 import { needsCount } from '../../limits/decide-admission.js';
 import { KnownLimits } from '../../limits/known-limits.js';
-import { JustPlaced } from '../../ordering/just-placed.js';
-import { FindCircumstances } from '../../order/find-circumstances.js';
+import { JustPlaced } from '../../storage/just-placed.js';
+import { FindCircumstances } from '../../gateways/accounts/find-circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { LiveHints } from '../../runtime/live-hints.js';
 import type { EntityManager } from 'typeorm';
 import { ChangeOrders } from '../../storage/change-orders.js';
-import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
-import { ChosenGateways } from '../accounts/chosen-gateways.js';
+import { GstRegistrations } from '../../storage/gst-registrations.js';
+import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
 import { OpenAtGateway, returnUrlOf } from './open-at-gateway.js';
 import {
   decideOpening,
@@ -55,16 +55,16 @@ export class StartPayment {
    * costs nothing is paid at once. Throws `not-open` while no real money is taken, `coupon-refused` when the order has lost its coupon and costs more now,
    * and `invalid-input` while the tax document of the sale lacks something of the buyer.
    */
-  async run(
+  async start(
     details: PaymentCreation,
     buyerHash: string | undefined,
     { language, byProgram = false }: { language?: OpeningRequest['language']; byProgram?: boolean } = {},
   ): Promise<Started> {
     const request = { details, buyerHash, language, byProgram };
     const started =
-      (await this.start(request)) ??
+      (await this.startOnce(request)) ??
       // The gateway would not name the page of that one again: another attempt has a reference of its own.
-      (await this.start(request));
+      (await this.startOnce(request));
     if (started) return started;
     throw new ShopError(
       'gateway-unavailable',
@@ -72,7 +72,7 @@ export class StartPayment {
     );
   }
 
-  private async start(asked: Asked): Promise<Started | undefined> {
+  private async startOnce(asked: Asked): Promise<Started | undefined> {
     this.gateways.demandMoney();
     const request = {
       ...asked,
@@ -82,12 +82,12 @@ export class StartPayment {
     };
     const { orderId } = asked.details;
     const decide = (order: OrderAggregate | undefined) =>
-      decideOpening(order, request, this.circumstances.run());
+      decideOpening(order, request, this.circumstances.find());
     let opening = await this.opening({ orderId, decide, known: this.justPlaced.take(orderId) });
     if (opening.payment === null && opening.because === 'unchecked')
       opening = await this.openChecked(request, opening.after);
     if (opening.payment === null) return this.withoutPage(opening);
-    const paymentUrl = await this.openAtGateway.run(opening);
+    const paymentUrl = await this.openAtGateway.open(opening);
     return paymentUrl === null ? undefined : { paymentUrl, paymentId: opening.payment.id };
   }
 
@@ -101,11 +101,11 @@ export class StartPayment {
     const open = (tx: EntityManager, checked: Checked) =>
       this.changeOrders.runIn(tx, {
         orderId,
-        decide: (order) => decideOpening(order, request, this.circumstances.run(), checked),
+        decide: (order) => decideOpening(order, request, this.circumstances.find(), checked),
       });
     if (couponId === null || discountPaise === 0)
-      return this.countOrders.run(counting, (tx, counted) => open(tx, { counted }));
-    return this.lockCoupon.run({ id: couponId }, counting, async (tx, held) => {
+      return this.countOrders.count(counting, (tx, counted) => open(tx, { counted }));
+    return this.lockCoupon.lock({ id: couponId }, counting, async (tx, held) => {
       const counted = needsCount(limits) ? await this.countOrders.runIn(tx, counting) : undefined;
       return open(tx, { held: held ?? undefined, counted });
     });

@@ -3,14 +3,14 @@ import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, PaymentRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { isExpired, mayBecome } from '../../order/order.state.js';
-import type { GatewayPayment } from '../gateways/payment-gateway.js';
-import { nextPaymentState, openPaymentStates, type PaymentState } from '../payment.state.js';
+import type { GatewayPayment } from '../../gateways/payment-gateway.js';
+import { nextPaymentState, openPaymentStates, type PaymentState } from '../../order/payment.state.js';
 import { payOrder } from './pay-order.js';
 import { takeCaptures } from './take-captures.js';
 import { endGivenBack } from './take-given-back.js';
 
 /** A gateway's answer about a payment. */
-export interface PaymentReport {
+interface PaymentReport {
   paymentId: string;
   reported: GatewayPayment | null;
   /** The notification that led to asking. */
@@ -60,7 +60,7 @@ function stateWithoutMoney(payment: PaymentRow, reported: GatewayPayment | null,
   return payment.expiresAt <= now ? 'expired' : payment.state;
 }
 
-/** Another wrong amount came by a payment of which a person may have judged the first. */
+/** Another wrong amount came by a payment whose first one a person may have judged. */
 function reviewAgain(change: OrderChange): void {
   const { order } = change.after;
   order.reviewedVersion = null;

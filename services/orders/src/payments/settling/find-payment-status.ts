@@ -7,10 +7,10 @@ import { DataSource } from 'typeorm';
 import { OrderLine } from '../../order/order-line.entity.js';
 import { Order } from '../../order/order.entity.js';
 import { orderNotFound } from '../../order/own-order.js';
-import { awaitsTarget } from '../../targets/awaited-target.js';
+import { awaitsTarget } from '../../order/awaited-target.js';
 import { PollPayments } from './poll-payments.js';
 
-/** How long the gateway may take while somebody waits; what it says later is taken in all the same. Milliseconds. */
+/** How long the gateway may take while a buyer waits; what it says later is taken in all the same. Milliseconds. */
 const gatewayPatience = 1000;
 
 const messages: Record<OrderStatus, string> = {
@@ -48,7 +48,7 @@ export class FindPaymentStatus {
   ) {}
 
   /** For anyone with the id the status alone; for the buyer also what the return page needs. */
-  async run(orderId: number, buyerHash: string | undefined): Promise<PaymentStatus> {
+  async find(orderId: number, buyerHash: string | undefined): Promise<PaymentStatus> {
     const order = await this.findFresh(orderId);
     if (!order) throw orderNotFound();
     const shared = {

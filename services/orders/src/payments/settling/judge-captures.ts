@@ -1,6 +1,6 @@
-import type { Capture } from '../gateways/payment-gateway.js';
+import type { Capture } from '../../gateways/payment-gateway.js';
 
-export interface CaptureVerdict {
+interface CaptureVerdict {
   /** Capture ids that together are exactly the price of the order. */
   claimed: string[];
   /** Received beyond the price of an order that is paid: to be given back. */
@@ -19,7 +19,7 @@ interface Due {
 }
 
 /**
- * What the captures of one payment that nobody has judged yet are for. Only an exact amount pays: one capture of the
+ * What the unjudged captures of one payment are for. Only an exact amount pays: one capture of the
  * price, or all of them adding up to it. Anything else is held, because neither placing the order nor keeping the
  * money would be right (research/payments.md, "Amount mismatch → review. Second capture for one order → refund").
  */

@@ -8,7 +8,7 @@ export class MarkAsked {
   constructor(private readonly database: DataSource) {}
 
   /** `webhook`: the notification that led to asking, which is followed up with that. */
-  async run(paymentId: string, webhook: number | null, now: Date): Promise<void> {
+  async mark(paymentId: string, webhook: number | null, now: Date): Promise<void> {
     await runPrepared(this.database.manager, 'mark-asked', markAsked, [paymentId, webhook, now]);
   }
 }

@@ -1,6 +1,6 @@
 import { note, post, type OrderChange } from '../../order/order-change.js';
 import { mayBecome } from '../../order/order.state.js';
-import { isAhead, paidLineOf, takeLine } from '../../parts/take-line.js';
+import { isAhead, paidLineOf, takeLine } from '../../order/take-line.js';
 
 /** The full price was received: the money leaves suspense, the lines wait for fulfilment, and fulfilment gets the event. Parts wait for their turn. */
 export function payOrder(change: OrderChange, now: Date): void {

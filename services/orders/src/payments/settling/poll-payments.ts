@@ -1,10 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
-import { GatewayCircuitBreaker } from '../gateways/gateway-circuit-breaker.js';
-import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
-import { paymentColumns, type Payment } from '../payment.entity.js';
-import { lastPollAgain, nextPollAfterMoney, nextPollDelay, openPaymentStates } from '../payment.state.js';
+import { GatewayCircuitBreaker } from '../../gateways/gateway-circuit-breaker.js';
+import { gatewayByGateway } from '../../gateways/gateway-by-gateway.js';
+import { paymentColumns, type Payment } from '../../order/payment.entity.js';
+import {
+  lastPollAgain,
+  nextPollAfterMoney,
+  nextPollDelay,
+  openPaymentStates,
+} from '../../order/payment.state.js';
 import { SettlePayment } from './settle-payment.js';
 
 /** Asks the gateways about payments that no webhook has settled, and whether one that is paid was paid again. */
@@ -14,15 +19,15 @@ export class PollPayments {
 
   constructor(
     private readonly database: DataSource,
-    private readonly settle: SettlePayment,
+    private readonly settlePayment: SettlePayment,
     private readonly circuitBreaker: GatewayCircuitBreaker,
   ) {}
 
   /** Polls the payments that are due. Replicas share them. */
-  async run(): Promise<void> {
+  async poll(): Promise<void> {
     const due: Payment[] = await this.database.query(duePayments);
     await gatewayByGateway(due, {
-      handle: (payment) => this.poll(payment),
+      handle: (payment) => this.pollPayment(payment),
       failed: ({ id: paymentId }, reason) =>
         this.logger.warn(
           { paymentId, reason },
@@ -32,16 +37,16 @@ export class PollPayments {
   }
 
   /**
-   * The next time is set first: it claims the payment, so that nobody else asks about it now, and one that always fails
+   * The next time is set first: it claims the payment, so that no other worker asks about it now, and one that always fails
    * does not delay the others.
    */
-  private async poll(payment: Payment): Promise<void> {
+  private async pollPayment(payment: Payment): Promise<void> {
     const next = nextDelay(payment);
     const ifUnanswered = next ?? lastPollAgain(ageOf(payment));
     const { manager } = this.database;
     const claimed = await runPrepared(manager, 'claim-poll', claimPoll, [payment.id, ifUnanswered]);
     if (claimed.length === 0) return;
-    await this.settle.run(payment);
+    await this.settlePayment.settle(payment);
     if (next === null) await runPrepared(manager, 'end-polls', endPolls, [payment.id]);
   }
 
@@ -58,7 +63,7 @@ export class PollPayments {
     );
     if (!payment) return;
     const { gateway, buyer } = payment;
-    await this.circuitBreaker.run({ gateway, buyer }, () => this.settle.run(payment));
+    await this.circuitBreaker.ask({ gateway, buyer }, () => this.settlePayment.settle(payment));
   }
 }
 

@@ -3,13 +3,13 @@ import { crashAt } from '@boostline/service-kit/crash-point';
 import { env } from '../../env.js';
 import { LiveHints } from '../../runtime/live-hints.js';
 import { isEmpty } from '../../order/changed-rows.js';
-import { FindCircumstances } from '../../order/find-circumstances.js';
+import { FindCircumstances } from '../../gateways/accounts/find-circumstances.js';
 import type { OrderChange } from '../../order/order-change.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
-import { ChosenGateways } from '../accounts/chosen-gateways.js';
+import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
 import { MarkAsked } from './mark-asked.js';
 import { decidePayment } from './decide-payment.js';
-import type { Payment } from '../payment.entity.js';
+import type { Payment } from '../../order/payment.entity.js';
 
 /** Milliseconds that a batch waits for more payments. The notification is answered before, and a buyer does not notice it. */
 const gather = 25;
@@ -35,19 +35,19 @@ export class SettlePayment {
    * `webhook`: the notification that led to this question. The commit that writes the gateway's answer also marks it as
    * followed up. Throws ShopError `gateway-unavailable` when the gateway cannot be asked.
    */
-  async run(payment: Payment, webhook: number | null = null): Promise<void> {
+  async settle(payment: Payment, webhook: number | null = null): Promise<void> {
     const { id: paymentId, orderId, gateway } = payment;
     const reported = await this.gateways.of(gateway).fetchStatus(payment);
     if (reported && reported.merchantRef !== payment.merchantRef)
-      throw new Error(`asked about ${payment.merchantRef}, was told about ${reported.merchantRef}`);
+      throw new Error(`asked about ${payment.merchantRef}, got an answer about ${reported.merchantRef}`);
     if (reported?.state === 'paid') crashAt(env.CRASH_AT, 'status-read');
     const captureIds = reported?.captures.map(({ id }) => id) ?? [];
     const report = { paymentId, reported, webhook };
     const change = await this.settling({
-      ...ofExisting(orderId, (order) => decidePayment(order, report, this.circumstances.run())),
+      ...ofExisting(orderId, (order) => decidePayment(order, report, this.circumstances.find())),
       shown: { gateway, captureIds },
     });
-    if (isEmpty(change)) return this.markAsked.run(paymentId, webhook, new Date());
+    if (isEmpty(change)) return this.markAsked.mark(paymentId, webhook, new Date());
     crashAt(env.CRASH_AT, 'payment-settled');
     this.hints.orderChanged(orderId);
   }

@@ -1,12 +1,12 @@
 import type { Circumstances } from '../../order/circumstances.js';
-import { bookCurrency } from '../../book/ledger.js';
+import { bookCurrency } from '../../ledger/ledger.js';
 import { priceFor, setPriceByDiscount } from '../../coupons/set-discount.js';
 import type { CaptureRow, PaymentRow } from '../../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../../order/order-change.js';
-import { oweExcess } from '../../refunds/owe-refund.js';
+import { oweExcess } from '../../consequences/owe-refund.js';
 import { judgeCaptures } from './judge-captures.js';
 import { takeGivenBack } from './take-given-back.js';
-import type { Capture } from '../gateways/payment-gateway.js';
+import type { Capture } from '../../gateways/payment-gateway.js';
 
 /**
  * Records the captures that a gateway shows for a payment; one that is recorded already is not recorded again. Returns

@@ -1,12 +1,12 @@
 import type { Circumstances } from '../../order/circumstances.js';
-import { bookCurrency } from '../../book/ledger.js';
+import { bookCurrency } from '../../ledger/ledger.js';
 import type { CaptureRow } from '../../order/order-aggregate.js';
 import { note, type OrderChange } from '../../order/order-change.js';
 import { mayBecome } from '../../order/order.state.js';
 import { bookListedRefund } from '../../refunds/book-listed-refund.js';
-import { oweExcess } from '../../refunds/owe-refund.js';
-import { isOpen } from '../../refunds/refund.state.js';
-import type { Capture, ListedRefund } from '../gateways/payment-gateway.js';
+import { oweExcess } from '../../consequences/owe-refund.js';
+import { isOpen } from '../../order/refund.state.js';
+import type { Capture, ListedRefund } from '../../gateways/payment-gateway.js';
 
 const whyGivenBack = 'it was given back at the payment gateway';
 

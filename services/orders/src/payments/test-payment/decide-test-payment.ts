@@ -1,16 +1,15 @@
 import type { NewIds } from '../../order/circumstances.js';
-import { nextRefundTry, refusalsUntilManual } from '../../refunds/refund.state.js';
+import { nextRefundTry, refusalsUntilManual } from '../../order/refund.state.js';
 import type { RefusedRefund } from '../../refunds/decide-refused-refund.js';
-import { unnamed } from '../gateways/unnamed.js';
-import type { GatewayPayment, RefundReport } from '../gateways/payment-gateway.js';
-import { nextPollDelay } from '../payment.state.js';
+import { type GatewayPayment, type RefundReport, unnamed } from '../../gateways/payment-gateway.js';
+import { nextPollDelay } from '../../order/payment.state.js';
 import type { TestPayment } from './test-payment.entity.js';
 
 const timeToPayMs = 30 * 60_000;
 /** How long a call that opens one may take; until then the timer leaves it alone. */
 const openingMs = 30_000;
 
-export const testAmountPaise = 100;
+const testAmountPaise = 100;
 
 export function newTestPayment(gateway: string, ids: NewIds, now: Date): TestPayment {
   return {
@@ -42,7 +41,7 @@ export function nextStep({ state, captureId }: TestPayment): 'ask' | 'refund' | 
   return (state === 'paid' || state === 'refunding') && captureId !== null ? 'refund' : 'rest';
 }
 
-/** After the gateway has told how the payment stands; `null` when it does not know the payment. */
+/** Applies the gateway's status of the payment; `null` when it does not know the payment. */
 export function afterStatus(
   payment: TestPayment,
   status: GatewayPayment | null,
@@ -62,7 +61,7 @@ export function afterStatus(
         : { state: 'by-hand', nextTryAt: null }),
     };
   if (payment.state === 'refunded')
-    return { ...payment, nextTryAt: lookAgain(payment, now), lastError: null };
+    return { ...payment, nextTryAt: checkAgain(payment, now), lastError: null };
   const isOver = now >= payment.expiresAt;
   const delay = nextPollDelay(
     now.getTime() - payment.createdAt.getTime(),
@@ -82,7 +81,7 @@ export function beforeRefund(payment: TestPayment, now: Date): TestPayment {
 }
 
 /** Each quarter of an hour until its page has been closed for a day; null after that. */
-function lookAgain({ expiresAt }: TestPayment, now: Date): Date | null {
+function checkAgain({ expiresAt }: TestPayment, now: Date): Date | null {
   const isOver = now.getTime() > expiresAt.getTime() + 24 * 60 * 60_000;
   return isOver ? null : new Date(now.getTime() + 15 * 60_000);
 }
@@ -97,7 +96,7 @@ export function afterRefund(
     return {
       ...payment,
       state: 'refunded',
-      nextTryAt: lookAgain(payment, now),
+      nextTryAt: checkAgain(payment, now),
       lastError: null,
       returnedCaptures: [...payment.returnedCaptures, ...(payment.captureId ? [payment.captureId] : [])],
     };
@@ -113,7 +112,7 @@ export function afterRefund(
   };
 }
 
-/** What a refused refund comes to: somebody made it at the gateway, or it has failed. */
+/** What a refused refund comes to: a person made it at the gateway, or it has failed. */
 export function afterRefusal(
   { capturedPaise }: Pick<TestPayment, 'capturedPaise'>,
   { report, reason, listed }: RefusedRefund,

@@ -9,7 +9,7 @@ import { TestPayment } from './test-payment.entity.js';
 export class FindTestPayment {
   constructor(private readonly database: DataSource) {}
 
-  async run(gateway: PaymentGatewayName): Promise<ShownTestPayment | null> {
+  async find(gateway: PaymentGatewayName): Promise<ShownTestPayment | null> {
     const payment = await this.database
       .getRepository(TestPayment)
       .findOne({ where: { gateway }, order: { createdAt: 'DESC' } });

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
-import { newIds } from '../../order/find-circumstances.js';
-import { refundOrLook } from '../../refunds/refund-or-look.js';
-import { refuseForeignRefund } from '../../refunds/judge-refund-report.js';
-import { ChosenGateways } from '../accounts/chosen-gateways.js';
-import type { RefundReport } from '../gateways/payment-gateway.js';
+import { newIds } from '../../gateways/accounts/find-circumstances.js';
+import { refundOrLook, refuseForeignRefund } from '../../refunds/refund-or-look.js';
+import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
+import type { RefundReport } from '../../gateways/payment-gateway.js';
 import { afterRefund, afterRefusal, afterStatus, beforeRefund, nextStep } from './decide-test-payment.js';
 import { TestPayment } from './test-payment.entity.js';
 
@@ -24,7 +23,7 @@ export class FollowTestPayments {
     return this.database.getRepository(TestPayment);
   }
 
-  async run(): Promise<void> {
+  async follow(): Promise<void> {
     const due = await this.payments.find({
       where: { nextTryAt: LessThanOrEqual(new Date()) },
       order: { nextTryAt: 'ASC' },
@@ -32,7 +31,7 @@ export class FollowTestPayments {
     });
     for (const payment of due)
       try {
-        await this.follow(payment);
+        await this.followPayment(payment);
       } catch (error) {
         const lastError = error instanceof Error ? error.message : String(error);
         this.logger.warn(
@@ -43,7 +42,7 @@ export class FollowTestPayments {
       }
   }
 
-  private async follow(payment: TestPayment): Promise<void> {
+  private async followPayment(payment: TestPayment): Promise<void> {
     const step = nextStep(payment);
     if (step === 'refund') return this.refund(payment);
     if (step === 'rest') {
@@ -56,7 +55,7 @@ export class FollowTestPayments {
     await this.keep(payment, afterStatus(payment, status, { ids: newIds, now: new Date(), canRefund }));
   }
 
-  /** Later first: nobody else asks about it now, and one that always fails must not come up every round. */
+  /** Later first: no other worker asks about it now, and one that always fails must not come up every round. */
   private async claim({ id }: TestPayment): Promise<boolean> {
     const now = Date.now();
     const due = { id, nextTryAt: LessThanOrEqual(new Date(now)) };

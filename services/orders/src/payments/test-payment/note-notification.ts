@@ -12,7 +12,7 @@ export class NoteNotification {
   ) {}
 
   /** False when the reference is of no test payment. The payment is asked about at once. */
-  async run(gateway: string, merchantRef: string): Promise<boolean> {
+  async note(gateway: string, merchantRef: string): Promise<boolean> {
     const [rows]: [unknown[], number] = await this.database.query(
       `UPDATE test_payments SET notified_at = coalesce(notified_at, now()), next_try_at = least(next_try_at, now())
         WHERE gateway = $1 AND merchant_ref = $2 RETURNING id`,

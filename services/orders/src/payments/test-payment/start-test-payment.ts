@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
-import { newIds } from '../../order/find-circumstances.js';
-import { ChosenGateways } from '../accounts/chosen-gateways.js';
-import type { PaymentRequest } from '../gateways/payment-gateway.js';
-import { foreignPayment } from '../opening/judge-opened-payment.js';
-import { PaymentRefused } from '../gateways/payment-refused.js';
+import { newIds } from '../../gateways/accounts/find-circumstances.js';
+import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
+import type { PaymentRequest } from '../../gateways/payment-gateway.js';
+import { foreignPayment } from '../../gateways/judge-opened-payment.js';
+import { PaymentRefused } from '../../gateways/payment-refused.js';
 import { openWithoutOptional } from '../opening/decide-refusal.js';
 import { newTestPayment } from './decide-test-payment.js';
 import { TestPayment } from './test-payment.entity.js';
@@ -22,7 +22,7 @@ export class StartTestPayment {
   ) {}
 
   /** The address of the page to pay on. Throws `gateway-unavailable`, `contact-required`, `payment-refused` and `conflict`. */
-  async run(customer: PaymentRequest['customer']): Promise<string> {
+  async start(customer: PaymentRequest['customer']): Promise<string> {
     await this.gateways.refresh();
     const gateway = this.gateways.current;
     const payments = this.database.getRepository(TestPayment);

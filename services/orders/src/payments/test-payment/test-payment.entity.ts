@@ -3,9 +3,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * `by-hand`: the gateway gives nothing back by itself, or has refused several times; the owner does it in the gateway's
- * own pages. `unpaid`: nobody paid in time; a late notification has the gateway asked once more.
+ * own pages. `unpaid`: not paid in time; a late notification has the gateway asked once more.
  */
-export type TestPaymentState = ShownTestPayment['state'];
+type TestPaymentState = ShownTestPayment['state'];
 
 /** A payment by which the owner tries the payment gateway. It is no sale, so it has no order and is not in the book. */
 @Entity('test_payments')
@@ -59,7 +59,7 @@ export class TestPayment {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** When the payment gateway first told of it. */
+  /** When the payment gateway first notified us of it. */
   @Column('timestamptz', { name: 'notified_at', nullable: true })
   notifiedAt!: Date | null;
 

@@ -7,7 +7,7 @@ import { TakeNotices } from '../../messages/owner/take-notices.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
-import type { Incident } from '../gateways/payment-gateway.js';
+import type { Incident } from '../../gateways/payment-gateway.js';
 
 /** A dispute or refund that a payment gateway reports is noted at its order, and the owner is notified. */
 @Injectable()
@@ -19,7 +19,7 @@ export class FollowIncident {
   ) {}
 
   /** `webhook`: the notification that reports it, which is kept. A refund of ours is followed by itself: it is no incident. */
-  async run(gateway: string, incident: Incident, webhook: number): Promise<void> {
+  async follow(gateway: string, incident: Incident, webhook: number): Promise<void> {
     const { captureId, refundRef } = incident;
     const [found]: { orderId: number; isOurs: boolean; code: string | null }[] = await this.database.query(
       ofMoney,
@@ -28,22 +28,19 @@ export class FollowIncident {
     if (incident.kind === 'refund' && found?.isOurs) return;
     const orderId = found?.orderId;
     if (orderId !== undefined)
-      await this.changeOrders.run(ofExisting(orderId, (order) => decideIncident(order, incident)));
+      await this.changeOrders.change(ofExisting(orderId, (order) => decideIncident(order, incident)));
     const code = found ? shownCode({ id: found.orderId, code: found.code }) : null;
-    await this.notices.run([incidentNotice(gateway, incident, { code, webhook })]);
+    await this.notices.take([incidentNotice(gateway, incident, { code, webhook })]);
   }
 }
 
-export function decideIncident(
-  known: OrderAggregate,
-  { kind, state, reason, amount }: Incident,
-): OrderChange {
+function decideIncident(known: OrderAggregate, { kind, state, reason, amount }: Incident): OrderChange {
   const change = changeOf(known);
   note(change, `payment.${kind}-reported`, { state, reason, rupees: amount });
   return change;
 }
 
-export function incidentNotice(
+function incidentNotice(
   gateway: string,
   { kind, state, reason, amount }: Incident,
   { code, webhook }: { code: string | null; webhook: number },

@@ -5,14 +5,14 @@ import { mayKeepUnknown, type UnknownKept } from './webhook.state.js';
 
 /**
  * Keeps a notification that names no payment of ours, for the few minutes in which it may still turn out to be of one:
- * only so many of them.
+ * a limited number of them.
  */
 @Injectable()
 export class KeepUnknownWebhook {
   constructor(private readonly database: DataSource) {}
 
   /** Whether it is kept, or was already. `addressHash`: of the address that it came from. */
-  async run(notification: Notification, addressHash: string): Promise<boolean> {
+  async keep(notification: Notification, addressHash: string): Promise<boolean> {
     // Counted without a lock first, so that a flood of requests does not wait for the lock.
     if (!mayKeepUnknown(await unknownKept(this.database.manager, addressHash))) return false;
     return this.database.transaction(async (tx) => {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import { DataSource, type EntityManager } from 'typeorm';
-import { paymentColumns, type Payment } from '../payment.entity.js';
-import { mayKeepUnsigned, mostUnsignedOfPayment } from './webhook.state.js';
+import { paymentColumns, type Payment } from '../../order/payment.entity.js';
+import { mayKeepUnsigned, maxUnsignedOfPayment } from './webhook.state.js';
 
 /** What became of a notification that arrived. `webhook` is null when it had been kept before. */
-export type ArrivedWebhook = { webhook: number | null; named: string | null; known: boolean } & (
+type ArrivedWebhook = { webhook: number | null; named: string | null; known: boolean } & (
   | Payment
   | { id: null }
 );
@@ -30,7 +30,7 @@ export class KeepWebhook {
 
   constructor(private readonly database: DataSource) {}
 
-  run(notification: Notification): Promise<ArrivedWebhook> {
+  keep(notification: Notification): Promise<ArrivedWebhook> {
     return this.keeping.run(notification);
   }
 
@@ -55,7 +55,7 @@ async function keptOfPayment(tx: EntityManager, of: readonly [string, string | n
   const [{ kept }]: [{ kept: number }] = await tx.query(
     `SELECT count(*)::int AS kept FROM (
        SELECT FROM webhooks WHERE gateway = $1 AND merchant_ref = $2 LIMIT $3) AS counted`,
-    [...of, mostUnsignedOfPayment],
+    [...of, maxUnsignedOfPayment],
   );
   return kept;
 }
@@ -79,7 +79,7 @@ async function keep(
   return (asked) => {
     const answer = arrived.get(keyOf(asked));
     if (answer) return answer;
-    throw new Error(`nothing was told of the notification ${keyOf(asked)}`);
+    throw new Error(`no result for the notification ${keyOf(asked)}`);
   };
 }
 
@@ -95,7 +95,7 @@ const keepWebhooks = `
   WITH given AS (
     SELECT * FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]),
                          (SELECT $5::text[]), (SELECT $6::timestamptz[]))
-      AS told (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
+      AS sent (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
   ), found AS MATERIALIZED (
     SELECT given.*, p.id AS payment_id, given.merchant_ref IS NULL OR p.id IS NOT NULL AS known
       FROM given LEFT JOIN LATERAL (

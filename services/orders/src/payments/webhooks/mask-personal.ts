@@ -15,7 +15,7 @@ const indianMobile = /(?<![\w.-])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\w.-
 /**
  * What is kept of a notification: its shape, states, amounts and references. Every value about a person is masked.
  * Gateways add fields without notice, so values are looked at as well as names. `null` when the body is neither JSON
- * nor a form, because then its parts cannot be told apart, and when it is too long. The time is linear in the length of
+ * nor a form, because then its parts cannot be distinguished, and when it is too long. The time is linear in the length of
  * the body, because anybody can post one.
  */
 export function maskPersonal(rawBody: Buffer): string | null {

@@ -5,14 +5,14 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
-import { ChosenGateways } from '../accounts/chosen-gateways.js';
-import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
+import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
+import { gatewayByGateway } from '../../gateways/gateway-by-gateway.js';
 import { TakeNotices } from '../../messages/owner/take-notices.js';
 import { FollowIncident } from './follow-incident.js';
 import { KeepUnknownWebhook } from './keep-unknown-webhook.js';
 import { maskPersonal } from './mask-personal.js';
-import { openPaymentStates } from '../payment.state.js';
-import { paymentColumns, type Payment } from '../payment.entity.js';
+import { openPaymentStates } from '../../order/payment.state.js';
+import { paymentColumns, type Payment } from '../../order/payment.entity.js';
 import { NoteNotification } from '../test-payment/note-notification.js';
 import { SettlePayment } from '../settling/settle-payment.js';
 import { KeepWebhook } from './keep-webhook.js';
@@ -36,7 +36,7 @@ export class ReceiveWebhook {
     private readonly gateways: ChosenGateways,
     private readonly keepWebhook: KeepWebhook,
     private readonly keepUnknown: KeepUnknownWebhook,
-    private readonly settle: SettlePayment,
+    private readonly settlePayment: SettlePayment,
     private readonly noteOfTest: NoteNotification,
     private readonly notices: TakeNotices,
     private readonly followIncident: FollowIncident,
@@ -44,12 +44,12 @@ export class ReceiveWebhook {
   ) {}
 
   /**
-   * Resolves once the notification is committed. It is stored masked: its signature was checked before, nobody needs
+   * Resolves once the notification is committed. It is stored masked: its signature was checked before, nothing needs
    * the personal data in it, and the digest proves what was received. Throws `invalid-credentials` (401) for a
    * notification that is not authentic. At a gateway that signs nothing, it also throws for a payment that we do not
-   * know, and for one of which many notifications have come.
+   * know, and for one with many notifications.
    */
-  async run(
+  async receive(
     gateway: string,
     rawBody: Buffer,
     { headers, addressHash = '' }: { headers: Record<string, string>; addressHash?: string | undefined },
@@ -65,7 +65,7 @@ export class ReceiveWebhook {
     const arrived =
       isOpen && merchantRef !== null
         ? await this.keepWebhook.runUnsigned(notification)
-        : await this.keepWebhook.run(notification);
+        : await this.keepWebhook.keep(notification);
     if (!arrived)
       throw this.refusal(
         gateway,
@@ -74,16 +74,16 @@ export class ReceiveWebhook {
     if (verdict.isUnexpected && arrived.webhook !== null) await this.lookAtAll(gateway);
     const { incident } = verdict;
     if (incident && arrived.webhook !== null)
-      void this.followIncident.run(gateway, incident, arrived.webhook).catch((error: unknown) => {
+      void this.followIncident.follow(gateway, incident, arrived.webhook).catch((error: unknown) => {
         this.logger.error(
           { gateway, webhook: arrived.webhook, error },
           'a reported dispute or refund could not be noted',
         );
       });
     if (!arrived.known) {
-      if (merchantRef !== null && (await this.noteOfTest.run(gateway, merchantRef))) return;
+      if (merchantRef !== null && (await this.noteOfTest.note(gateway, merchantRef))) return;
       // What anybody may have written is not kept.
-      const kept = await this.keepUnknown.run(
+      const kept = await this.keepUnknown.keep(
         isOpen ? { ...notification, maskedBody: null } : notification,
         addressHash,
       );
@@ -113,7 +113,7 @@ export class ReceiveWebhook {
     await this.database.query(pollOpen, [gateway, openPaymentStates]);
     void this.jobs.wake('poll-payments');
     await this.notices
-      .run([unexpectedNotice(gateway, new Date())])
+      .take([unexpectedNotice(gateway, new Date())])
       .catch((error: unknown) =>
         this.logger.warn({ gateway, error }, 'the owner could not be notified of it'),
       );
@@ -135,7 +135,7 @@ export class ReceiveWebhook {
     });
   }
 
-  /** Nobody else follows it up until it has been tried again after that. */
+  /** No other worker follows it up before that time. */
   private async claim({ webhook, tries }: KeptWebhook): Promise<boolean> {
     const [claimed]: [unknown[], number] = await this.database.query(claimWebhook, [
       webhook,
@@ -155,7 +155,7 @@ export class ReceiveWebhook {
 
   private async settleNamed(kept: KeptWebhook): Promise<void> {
     if (kept.id === null) throw new Error(`no payment with reference ${kept.named}`);
-    await this.settle.run(kept, kept.webhook);
+    await this.settlePayment.settle(kept, kept.webhook);
   }
 
   private async keepFailure({ webhook, tries, id }: KeptWebhook, reason: string): Promise<void> {

@@ -5,27 +5,27 @@ export interface UnknownKept {
   ofAddress: number;
 }
 
-const mostUnknown = 1000;
-const mostUnknownOfAddress = 50;
+const maxUnknown = 1000;
+const maxUnknownOfAddress = 50;
 /** A payment is committed before its gateway is called, so these few minutes are more than enough. */
 const unknownTries = 6;
 const hour = 3600;
 
-/** Of one payment at a gateway that signs nothing; a payment has a handful of states to tell of. */
-export const mostUnsignedOfPayment = 20;
+/** Of one payment at a gateway that signs nothing; a payment has a handful of states to report. */
+export const maxUnsignedOfPayment = 20;
 
 /** Whether another one of this payment may be kept; what is not kept is found by asking the gateway all the same. */
 export function mayKeepUnsigned(keptOfPayment: number): boolean {
-  return keptOfPayment < mostUnsignedOfPayment;
+  return keptOfPayment < maxUnsignedOfPayment;
 }
 
 /** Whether another one may be kept to be tried again. What is not kept is found by asking the gateway all the same. */
 export function mayKeepUnknown({ inAll, ofAddress }: UnknownKept): boolean {
-  return inAll < mostUnknown && ofAddress < mostUnknownOfAddress;
+  return inAll < maxUnknown && ofAddress < maxUnknownOfAddress;
 }
 
 /** What is kept of a failed try to follow a notification up. */
-export interface FailedTry {
+interface FailedTry {
   tries: number;
   lastError: string;
   nextTryAt: Date;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { PaymentReference, PaymentRequest } from '../../../src/payments/gateways/payment-gateway.js';
+import type { PaymentReference, PaymentRequest } from '../../../src/gateways/payment-gateway.js';
 
 /** A reference as StartPayment makes them: 22 characters, new each time. */
 export const newRef = (prefix = 'b') => `${prefix}_${randomBytes(15).toString('base64url')}`;

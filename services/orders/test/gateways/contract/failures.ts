@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import type { Fault } from '../stand-ins/stand-in-server.js';
+import type { Fault } from '../fakes/fake-server.js';
 import type { Subject } from '../subject.js';
 import { newRef, paymentRequest, referenceOf, unavailable } from './example.js';
 

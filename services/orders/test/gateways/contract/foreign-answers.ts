@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { foreignPayment } from '../../../src/payments/opening/judge-opened-payment.js';
-import { foreignRefund } from '../../../src/refunds/judge-refund-report.js';
-import type { PaymentRequest } from '../../../src/payments/gateways/payment-gateway.js';
+import { foreignPayment } from '../../../src/gateways/judge-opened-payment.js';
+import { foreignRefund } from '../../../src/refunds/refund-or-look.js';
+import type { PaymentRequest } from '../../../src/gateways/payment-gateway.js';
 import type { Subject } from '../subject.js';
 import { newRef, paymentRequest, referenceOf } from './example.js';
 
@@ -20,7 +20,7 @@ export function foreignAnswers(subject: () => Subject, vendor: readonly string[]
   const rewritten = (pattern: RegExp, by: string) =>
     changed((json) => JSON.parse(JSON.stringify(json).replaceAll(pattern, by)));
 
-  test('is told from ours by the reference and the amount that the gateway names', async () => {
+  test('is recognized by the reference and the amount that the gateway names', async () => {
     const request = paymentRequest();
     const { opened, foreign } = await create(request);
     expect(foreign).toEqual([]);
@@ -66,7 +66,7 @@ export function foreignAnswers(subject: () => Subject, vendor: readonly string[]
     expect(status?.merchantRef).not.toBe(ours.merchantRef);
   });
 
-  test('about another refund is told from ours', async () => {
+  test('about another refund is recognized', async () => {
     const { gateway, server, calls, pay } = subject();
     if (!gateway.capabilities.refunds) return;
     const refundOf = async (amountPaise: number) => {

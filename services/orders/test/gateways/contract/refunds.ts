@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RefundRequest } from '../../../src/payments/gateways/payment-gateway.js';
+import type { RefundRequest } from '../../../src/gateways/payment-gateway.js';
 import type { Subject } from '../subject.js';
 import { newRef, paymentRequest, referenceOf, unavailable } from './example.js';
 import { always, noVerdict } from './failures.js';

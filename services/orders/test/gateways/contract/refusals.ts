@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { openWithoutOptional } from '../../../src/payments/opening/decide-refusal.js';
-import type { Reply } from '../stand-ins/stand-in-server.js';
+import type { Reply } from '../fakes/fake-server.js';
 import type { Subject } from '../subject.js';
 import { paymentRequest, unavailable } from './example.js';
 

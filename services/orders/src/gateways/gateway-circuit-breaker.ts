@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
+
+/** Buyers in a row whose calls failed. */
+const failuresInARow = 5;
+/** How long the breaker stays open until one call is let through to test the gateway, ms. */
+const restMs = 5000;
+
+interface Watched {
+  breaker: CircuitBreakerPolicy;
+  /** Buyers whose calls have failed since the gateway last answered. */
+  failed: Set<string>;
+}
+
+/**
+ * The circuit breaker for calls to a payment gateway that a buyer waits for. After the calls of several buyers in a row have
+ * failed it refuses calls for some seconds, so that no buyer waits in vain. Each buyer counts once until the gateway answers:
+ * one buyer, however many orders or clicks, stops no other. A refusal is an answer. Calls that no buyer waits for (polls,
+ * webhooks, refunds) do not pass through it.
+ */
+@Injectable()
+export class GatewayCircuitBreaker {
+  private readonly watched = new Map<string, Watched>();
+
+  /** What `ask` answers. Throws ShopError `gateway-unavailable` without asking while the breaker is open. */
+  async ask<T>({ gateway, buyer }: { gateway: string; buyer: string }, ask: () => Promise<T>): Promise<T> {
+    const { breaker, failed } = this.watchedOf(gateway);
+    try {
+      // Another call is testing the gateway already. The library would make this call wait for it, so it is refused at
+      // once.
+      if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+      const isTest = breaker.state === CircuitState.Open;
+      const answer = await breaker.execute(() => counted(failed, isTest ? null : buyer, ask));
+      return answer();
+    } catch (error) {
+      if (error instanceof CountedBefore) throw error.outage;
+      if (!(error instanceof BrokenCircuitError)) throw error;
+      throw new ShopError(
+        'gateway-unavailable',
+        'The payment service does not answer. Please try again in a moment.',
+        {},
+        { cause: error },
+      );
+    }
+  }
+
+  private watchedOf(gateway: string): Watched {
+    const known = this.watched.get(gateway);
+    if (known) return known;
+    const breaker = circuitBreaker(handleWhen(isOutage), {
+      halfOpenAfter: restMs,
+      breaker: new ConsecutiveBreaker(failuresInARow),
+    });
+    const watched = { breaker, failed: new Set<string>() };
+    this.watched.set(gateway, watched);
+    return watched;
+  }
+}
+
+/** An outage that this buyer has met already: the breaker does not count it again. */
+class CountedBefore extends Error {
+  constructor(readonly outage: ShopError) {
+    super(outage.message);
+  }
+}
+
+/**
+ * Answers with what the gateway said, which may be a refusal to throw. Throws when there was no answer. `buyer` is null for
+ * the call that tests the gateway: it counts whoever makes it.
+ */
+async function counted<T>(
+  failed: Set<string>,
+  buyer: string | null,
+  ask: () => Promise<T>,
+): Promise<() => T> {
+  const answer = await ask().then(
+    (value) => () => value,
+    (error: unknown) => {
+      if (!isOutage(error)) return () => rethrow(error);
+      if (buyer !== null && failed.has(buyer)) throw new CountedBefore(error);
+      if (buyer !== null) failed.add(buyer);
+      throw error;
+    },
+  );
+  failed.clear();
+  return answer;
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+function isOutage(error: unknown): error is ShopError {
+  return error instanceof ShopError && error.code === 'gateway-unavailable';
+}

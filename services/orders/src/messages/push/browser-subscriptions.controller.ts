@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import * as internal from '@boostline/contracts/routes/internal/browser-subscriptions';
+import type { InputOf } from '@boostline/contracts/routes/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { SubscribeBrowser } from './subscribe-browser.js';
+
+/** Buyers' browsers that subscribed to an order. */
+@Controller()
+export class BrowserSubscriptionsController {
+  constructor(private readonly subscribeBrowser: SubscribeBrowser) {}
+
+  @Serve(internal.subscribeBrowser)
+  begin(@In() { params, body }: InputOf<typeof internal.subscribeBrowser>) {
+    return this.subscribeBrowser.begin(params.orderId, body);
+  }
+
+  @Serve(internal.findSubscribedBrowser)
+  find(@In() { params }: InputOf<typeof internal.findSubscribedBrowser>) {
+    return this.subscribeBrowser.find(params.orderId, params.fingerprint);
+  }
+
+  @Serve(internal.unsubscribeBrowser)
+  end(@In() { params }: InputOf<typeof internal.unsubscribeBrowser>) {
+    return this.subscribeBrowser.end(params.orderId, params.fingerprint);
+  }
+}

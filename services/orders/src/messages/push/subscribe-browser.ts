@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { PushSubscriptionData, ToldBrowserState } from '@boostline/contracts/schemas/shop/contact/push';
+import { DataSource } from 'typeorm';
+import { FindOrder } from '../../buyer-orders/find-order.js';
+import { TrackOrder } from '../../buyer-orders/track-order.js';
+import { env } from '../../env.js';
+import { newIds } from '../../gateways/accounts/find-circumstances.js';
+import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
+import { decideSubscription } from './decide-subscription.js';
+import { isPushService } from './push-subscriptions.js';
+
+interface Asking {
+  buyer?: string | undefined;
+  /** For a visitor without the buyer's cookie: an app on the Home Screen of an iPhone has cookies of its own. */
+  target?: string | undefined;
+  subscription: PushSubscriptionData;
+  language: 'en' | 'hi';
+}
+
+/** Subscribes a buyer's browser to an order, or ends that. */
+@Injectable()
+export class SubscribeBrowser {
+  constructor(
+    private readonly database: DataSource,
+    private readonly changeOrders: ChangeOrders,
+    private readonly findOrder: FindOrder,
+    private readonly trackOrder: TrackOrder,
+  ) {}
+
+  /**
+   * Throws `order-not-found` for whoever may not see the order, `invalid-input` for an address that is at no push service, and
+   * as `decideSubscription` does.
+   */
+  async begin(orderId: number, { buyer, target, subscription, language }: Asking): Promise<ToldBrowserState> {
+    // The buyer’s own browser may send the target too.
+    const isTracking = target !== undefined && !(await this.isOwn(orderId, buyer));
+    await (target === undefined
+      ? this.findOrder.find(orderId, buyer)
+      : this.trackOrder.track({ orderId, target }));
+    if (!isPushService(subscription.endpoint, env.ALLOW_LOOPBACK_UPSTREAMS))
+      throw new ShopError('invalid-input', 'The shop does not know this browser’s push service.');
+    await this.changeOrders.change(
+      ofExisting(orderId, (order) =>
+        decideSubscription(order, { subscription, language, isTracking }, { now: new Date(), ids: newIds }),
+      ),
+    );
+    return { told: true };
+  }
+
+  private async isOwn(orderId: number, buyer: string | undefined): Promise<boolean> {
+    const own: unknown[] = await this.database.query(`SELECT FROM orders WHERE id = $1 AND buyer_hash = $2`, [
+      orderId,
+      buyer ?? '',
+    ]);
+    return own.length > 0;
+  }
+
+  /** The fingerprint proves that it is this browser: only it knows its address. */
+  async find(orderId: number, fingerprint: string): Promise<ToldBrowserState> {
+    const found: unknown[] = await this.database.query(
+      `SELECT FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,
+      [orderId, fingerprint],
+    );
+    return { told: found.length > 0 };
+  }
+
+  /** What waits for it is not sent any more. */
+  async end(orderId: number, fingerprint: string): Promise<ToldBrowserState> {
+    await this.database.query(
+      `DELETE FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,
+      [orderId, fingerprint],
+    );
+    return { told: false };
+  }
+}
+
+const fingerprintOfRow = `encode(sha256(convert_to(endpoint, 'UTF8')), 'hex')`;
