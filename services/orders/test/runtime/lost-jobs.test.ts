@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startOrdersService, pricePaise, type OrdersService } from '../orders-service.js';
+
+const kinds = ['needs-you'];
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let shop: OrdersService;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  shop = await startOrdersService();
+  await shop.ask('POST', '/administration/webhook-endpoints', {
+    url: `${receiver.url}/program`,
+    events: ['order.delivered'],
+  });
+  await shop.ask('PUT', '/administration/owner-notices', {
+    version: 0,
+    email: { to: '', kinds },
+    telegram: { chatId: '', kinds },
+    webhook: { url: `${receiver.url}/owner`, kinds, secret },
+    quiet: null,
+    reason: 'a test',
+    by: 'owner',
+  });
+});
+beforeEach(() => shop.misbehave([]));
+afterAll(async () => {
+  await shop.close();
+  await receiver.close();
+});
+
+/** What a lost job of a queue was to do. */
+interface Work {
+  /** Makes it due, such that its job goes on until `release`. */
+  begin: () => Promise<unknown>;
+  release: () => Promise<unknown>;
+  /** What the lost job has claimed is due again at once. */
+  makeDue: string;
+  isDone: () => Promise<boolean>;
+  /** What must have happened exactly once. */
+  expectOnce: () => Promise<void>;
+}
+
+const slowly = (call: string) => shop.misbehave([{ on: 'api', call, latencyMs: 6000 }]);
+const atOnce = () => shop.misbehave([]);
+
+const work: Record<string, () => Promise<Work>> = {
+  async payments() {
+    const id = await shop.order();
+    const page = await shop.openPage(id);
+    const paymentsDue = `UPDATE orders.payments SET next_poll_at = now() WHERE order_id = ${id}`;
+    return {
+      async begin() {
+        await shop.misbehave([
+          { on: 'webhook', drop: true },
+          { on: 'api', call: 'status', latencyMs: 6000 },
+        ]);
+        await shop.completeThere(page);
+        await shop.query(paymentsDue);
+      },
+      release: atOnce,
+      makeDue: paymentsDue,
+      isDone: async () => (await shop.dossier(id)).order.status === 'paid',
+      async expectOnce() {
+        const captures = await shop.query(
+          `SELECT FROM orders.captures c JOIN orders.payments p ON p.id = c.payment_id WHERE p.order_id = $1`,
+          [id],
+        );
+        expect(captures).toHaveLength(1);
+        const events = await shop.query(
+          `SELECT FROM orders.outbox WHERE envelope->>'name' = 'order.paid.v1' AND (envelope->'payload'->>'orderId')::bigint = $1`,
+          [id],
+        );
+        expect(events).toHaveLength(1);
+      },
+    };
+  },
+
+  async refunds() {
+    const id = await shop.order();
+    const page = await shop.openPage(id);
+    await shop.complete(id, page);
+    return {
+      async begin() {
+        await slowly('refund');
+        await shop.report(id, 'fulfilment.failed.v1', { remains: 1000, reason: 'canceled' });
+      },
+      release: atOnce,
+      makeDue: `UPDATE orders.refunds SET next_try_at = now() WHERE order_id = ${id} AND state IN ('due', 'pending')`,
+      isDone: async () => (await shop.dossier(id)).order.status === 'refunded',
+      async expectOnce() {
+        expect(await shop.refundsThere(page)).toHaveLength(1);
+        const booked = await shop.query(
+          `SELECT abs(amount_paise)::int AS paise FROM orders.ledger_entries e
+             JOIN orders.ledger_postings p ON p.id = e.posting_id
+            WHERE p.order_id = $1 AND e.account = 'refunded'`,
+          [id],
+        );
+        expect(booked).toEqual([{ paise: pricePaise }]);
+      },
+    };
+  },
+
+  async messages() {
+    const cause = `review:${Date.now()}:now`;
+    return {
+      async begin() {
+        receiver.hold();
+        const notice = {
+          cause,
+          kind: 'needs-you',
+          title: cause,
+          text: 'Look at it',
+          path: '/mykey/needs-you',
+        };
+        await shop.ask('POST', '/owner-notices', { notices: [notice] });
+      },
+      release: async () => receiver.release(),
+      makeDue: `UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`,
+      isDone: async () =>
+        (await shop.query(`SELECT FROM orders.messages WHERE channel = 'webhook' AND state = 'waiting'`))
+          .length === 0,
+      expectOnce: async () => expect(receiver.idsOf(cause)).toHaveLength(1),
+    };
+  },
+
+  async programs() {
+    const id = await shop.order();
+    await shop.pay(id);
+    return {
+      async begin() {
+        receiver.hold();
+        await shop.report(id, 'fulfilment.completed.v1', {});
+      },
+      release: async () => receiver.release(),
+      makeDue: `UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`,
+      isDone: async () =>
+        (
+          await shop.query(
+            `SELECT FROM orders.messages WHERE channel = 'endpoint' AND state = 'sent' AND order_id = $1`,
+            [id],
+          )
+        ).length === 1,
+      expectOnce: async () => expect(receiver.idsOf(`"orderId":${id}`)).toHaveLength(1),
+    };
+  },
+};
+
+describe.each(Object.keys(work))('a job of the queue %s', (queue) => {
+  const begun = async (): Promise<Work> => {
+    const made = await work[queue]?.();
+    if (!made) throw new Error('nothing to do');
+    await made.begin();
+    await untilBusy(queue);
+    return made;
+  };
+  const expectDoneOnce = async ({ makeDue, isDone, expectOnce }: Work) => {
+    await until(async () => {
+      if (await isDone()) return true;
+      await shop.query(makeDue);
+      return false;
+    });
+    await expectOnce();
+  };
+
+  test('is done once when its process is killed in the middle', async () => {
+    const made = await begun();
+    await shop.kill();
+    await made.release();
+    await shop.start();
+    await expectDoneOnce(made);
+  });
+
+  test('is done once when Redis is emptied in the middle', async () => {
+    const made = await begun();
+    await shop.redis.flushdb();
+    await made.release();
+    await expectDoneOnce(made);
+  });
+});
+
+/** Waits until one job of the queue has been under way for a while. */
+async function untilBusy(queue: string): Promise<void> {
+  const active = () => shop.redis.lrange(`orders:${queue}:active`, 0, -1);
+  await until(async () => {
+    const before = await active();
+    await sleep(300);
+    const after = await active();
+    return before.some((job) => after.includes(job));
+  });
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 150_000; !(await isSo()); await sleep(100))
+    if (Date.now() > end) throw new Error('waited in vain');
+}
+
+/** Takes messages by HTTP; while it is held, it does not answer. */
+async function openReceiver() {
+  const received: { id: string; body: string }[] = [];
+  let answer: PromiseWithResolvers<void> | null = null;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      received.push({ id: String(request.headers['webhook-id']), body });
+      void (answer?.promise ?? Promise.resolve()).then(() => response.writeHead(200).end('{}'));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('does not listen');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    hold: () => {
+      answer = Promise.withResolvers();
+    },
+    release: () => {
+      answer?.resolve();
+      answer = null;
+    },
+    /** A message may arrive twice, under one id, by which receivers know it. */
+    idsOf: (part: string) => [
+      ...new Set(received.filter(({ body }) => body.includes(part)).map(({ id }) => id)),
+    ],
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
