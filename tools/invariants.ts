@@ -12,7 +12,7 @@ const folder = path.join(repository, 'infra', 'invariants');
 const shownExamples = 5;
 const longestStatementMs = 120_000;
 
-export type Breach = { what: string; state: string; detail: string };
+type Breach = { what: string; state: string; detail: string };
 
 /** name: short, as in `i03` */
 export type Verdict = { name: string; title: string; breaches: Breach[] };

@@ -12,7 +12,8 @@ import { installPackages } from './prepare/install.ts';
 import { exitWith } from './settings/setup-error.ts';
 import { Checks } from './checks/checks.ts';
 import { findChromium } from './prepare/chromium.ts';
-import { prepareTestPrograms } from './prepare/test-programs.ts';
+import { findPgbouncer } from './prepare/pgbouncer.ts';
+import { findAlertmanager, findPrometheus } from './prepare/prometheus.ts';
 import { runJest } from './checks/run-jest.ts';
 import { checkerEnvironment, typeProjects } from './checks/type-projects.ts';
 
@@ -31,7 +32,7 @@ try {
     process.exit(130);
   });
   // Fetched and compiled while npm waits for the network. With a pattern, the suite that needs one prepares it.
-  const programs = pattern.length === 0 && checks.phase('programs', prepareTestPrograms);
+  const programs = pattern.length === 0 && checks.phase('programs', findTestPrograms);
   const installed = await checks.phase('packages', () => withCheckoutLock(installPackages));
   const built = installed && (await checks.phase('build', () => withCheckoutLock(buildAll)));
   if (built && pattern.length === 0) await checks.command('first-load', ['frontend/weigh.mjs']);
@@ -61,14 +62,16 @@ function workers(count: number) {
   return ['--maxWorkers', String(count)];
 }
 
+/** PgBouncer, Prometheus and Alertmanager, which only tests use: installed or built before the tests run. */
+function findTestPrograms() {
+  return Promise.all([findPgbouncer(), findPrometheus(), findAlertmanager()]);
+}
+
 async function staticChecks() {
   const tool = (...parts: string[]) => path.join('node_modules', ...parts);
   const commands: [string, string[]][] = [
     ['format', [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.']],
     ['lint', ['tools/lint.ts']],
-    ['patterns', ['tools/patterns.ts']],
-    ['sql', ['tools/sql.ts']],
-    ['migrations', ['tools/migrations.ts']],
     ...typeProjects.map(
       (folder) =>
         [`types ${folder}`, [tool('typescript', 'bin', 'tsc'), '-p', folder, '--singleThreaded']] as [

@@ -229,7 +229,7 @@ const tasks = {
   },
 };
 
-export type Task =
+type Task =
   | { task: 'slow'; addMs: number }
   | { task: 'open'; shop: string }
   | { task: 'crowd'; clients: number; seconds: number }

@@ -62,7 +62,7 @@ export async function run(note: (line: string) => void): Promise<Figure[]> {
 }
 
 /** each figure a second, but `cpu`: microseconds an order of each part */
-export interface Turn {
+interface Turn {
   baseline: number;
   bare: number;
   shop: number;

@@ -11,7 +11,7 @@ const looks = {
 };
 const who = { public: 'for anybody', admin: 'for the owner', key: 'for the owner’s programs' };
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   w: number;

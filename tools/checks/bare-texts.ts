@@ -48,7 +48,7 @@ export function bareTexts(root: string): string[] {
 }
 
 /** @returns the children that are texts */
-export function bareTextsIn(source: string, file: string): Syntax[] {
+function bareTextsIn(source: string, file: string): Syntax[] {
   const parents: Syntax[] = [];
   /** Constants and functions of this file that hold or return elements. */
   const drawing: Set<string> = new Set(PROPERTIES);

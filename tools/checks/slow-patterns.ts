@@ -21,20 +21,19 @@ const REASONS = {
  * @param root the repository, or a fixture laid out like it
  * @returns one line for each slow one
  */
-export function slowPatterns(root: string): { checked: number; slow: string[] } {
+export function slowPatterns(root: string): string[] {
   const found = sourceFiles(root, '')
     .filter((file) => SOURCES.test(file))
     .flatMap((file) => patternsOf(readFileSync(path.join(root, file), 'utf8'), file));
   /** Alike ones are analysed once. */
   const known: Map<string, string[]> = new Map();
-  const slow = found.flatMap(({ place, source, flags }) => {
+  return found.flatMap(({ place, source, flags }) => {
     if (source === undefined) return [`${place} is put together at run time: it cannot be checked`];
     const pattern = `/${source}/${flags}`;
     const reasons = known.get(pattern) ?? reasonsAgainst(source, flags);
     known.set(pattern, reasons);
     return reasons.map((reason) => `${place} ${pattern} ${reason}`);
   });
-  return { checked: found.length, slow };
 }
 
 function reasonsAgainst(source: string, flags: string): string[] {

@@ -109,7 +109,7 @@ export async function checkBackups(folder: string | undefined, elsewhere: boolea
   return decideBackups({ newest: name, at, size, copies, trial, now: new Date() });
 }
 
-export type LastTrial = Awaited<ReturnType<typeof lastTrial>>;
+type LastTrial = Awaited<ReturnType<typeof lastTrial>>;
 
 const cannotBeRestored = ({ name, problem }: NonNullable<LastTrial>) =>
   `${name} cannot be restored: ${problem}. Mend that, then run npm run backup -- --try (compose: docker compose run --rm backup node tools/backup.mjs --try)`;

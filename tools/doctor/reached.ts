@@ -151,7 +151,7 @@ export async function checkClock(addresses: string[]): Promise<Finding> {
 }
 
 /** @param offsets seconds that this clock is behind each other one */
-export function decideClock(offsets: number[]): Finding {
+function decideClock(offsets: number[]): Finding {
   if (offsets.length === 0) return bad('no other clock could be asked: neither supplier nor gateway answers');
   const least = offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
   const seconds = Math.abs(Math.round(least));

@@ -5,7 +5,7 @@ import { failedTrialAt, untilNextBackup } from '../backup/kept/schedule.mjs';
 import { jsonPage, refusal } from './pages.ts';
 
 /** Where backups lie and who makes them. */
-export interface BackupPlace {
+interface BackupPlace {
   /** None: no backups are made here. */
   folder: string | undefined;
   elsewhere: boolean;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-export type PdfObject = { head: string; stream: string };
+type PdfObject = { head: string; stream: string };
 
 const hexText = (hex: string) => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 

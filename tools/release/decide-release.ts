@@ -1,4 +1,4 @@
-export interface BeforeRelease {
+interface BeforeRelease {
   /** The version to release. */
   wanted: string;
   /** The version of package.json. */

@@ -4,7 +4,7 @@ import { repository } from '../repository.ts';
 import { SetupError } from '../settings/setup-error.ts';
 import { readLockFile } from './lock-file.ts';
 
-export interface Bundled {
+interface Bundled {
   name: string;
   version: string;
   licence: string;

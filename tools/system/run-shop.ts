@@ -67,7 +67,7 @@ async function startFromCheckout(
   undo.push(async () => release());
   await withCheckoutLock(async () => {
     await progress.step('packages', async (note) => note(await installPackages()));
-    await progress.step('build', async (note) => note(await buildAll()));
+    await progress.step('build', buildAll);
   });
   const { secrets, file } = installationSecrets(settings.dataDir);
   const { System } = await import('../system.ts');

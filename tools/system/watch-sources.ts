@@ -1,6 +1,5 @@
-import { watch } from 'node:fs';
+import { globSync, watch } from 'node:fs';
 import path from 'node:path';
-import { builtWorkspaces } from '../prepare/build.ts';
 import { run } from '../process/run.ts';
 import { repository } from '../repository.ts';
 import type { System } from '../system.ts';
@@ -24,8 +23,9 @@ export function watchSources(system: System, progress: Progress) {
     busy = false;
     await work();
   };
-  for (const folder of builtWorkspaces()) {
-    watch(path.join(repository, folder, 'src'), { recursive: true }, () => {
+  for (const sources of globSync(['{libs,services,sandbox}/*/src', 'frontend/src'], { cwd: repository })) {
+    const folder = path.dirname(sources);
+    watch(path.join(repository, sources), { recursive: true }, () => {
       changed.add(folder);
       clearTimeout(timer);
       timer = setTimeout(() => void work(), QUIET_MS);
