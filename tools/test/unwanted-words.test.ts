@@ -5,7 +5,7 @@ test.each([
   ['a sentence with the word', '// The owner is told of it.', ['told']],
   ['a capital letter', 'Told twice.', ['Told']],
   ['the start of a name', 'const toldBy = 1;', ['told']],
-  ['the middle of a name', 'onShutdownSignal();', ['Told']],
+  ['the middle of a name', 'whenToldToStop();', ['Told']],
   ['the name of a table', 'FROM told_browsers', ['told']],
   ['two words', 'at the most 5, so many of which', ['at the most', 'so many', 'of which']],
   ['a plural', 'the stand-ins', ['stand-ins']],

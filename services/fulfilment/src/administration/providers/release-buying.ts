@@ -21,9 +21,9 @@ export class ReleaseBuying {
       if (blocked !== null) throw new ShopError('conflict', blocked);
       const [rows]: [{ id: number }[], number] = await tx.query(
         `UPDATE providers
-            SET hold_reason = NULL, hold_checked_at = NULL, wallet_anchor = NULL, admissions = admissions + 1
+            SET hold_reason = $2, hold_checked_at = NULL, wallet_anchor = NULL, admissions = admissions + 1
           WHERE hold_reason = $1 RETURNING id`,
-        [restored],
+        [restored, null],
       );
       return rows;
     });
