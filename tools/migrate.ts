@@ -97,8 +97,8 @@ async function load(path: string) {
   try {
     return await import(file.href);
   } catch (error) {
-    const missing = error as { code?: string; url?: string };
-    if (missing.code !== 'ERR_MODULE_NOT_FOUND' || missing.url !== file.href) throw error;
+    const isMissing = error instanceof Error && 'url' in error && error.url === file.href;
+    if (!isMissing) throw error;
     throw new Error(`${fileURLToPath(file)} is not built: run npm run build`, { cause: error });
   }
 }

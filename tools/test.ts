@@ -72,13 +72,10 @@ async function staticChecks() {
   const commands: [string, string[]][] = [
     ['format', [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.']],
     ['lint', ['tools/lint.ts']],
-    ...typeProjects.map(
-      (folder) =>
-        [`types ${folder}`, [tool('typescript', 'bin', 'tsc'), '-p', folder, '--singleThreaded']] as [
-          string,
-          string[],
-        ],
-    ),
+    ...typeProjects.map((folder): [string, string[]] => [
+      `types ${folder}`,
+      [tool('typescript', 'bin', 'tsc'), '-p', folder, '--singleThreaded'],
+    ]),
   ];
   for (const [name, args] of commands) await checks.command(name, args, checkerEnvironment);
 }

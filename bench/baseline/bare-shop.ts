@@ -35,8 +35,8 @@ function start(job: Job) {
 
 function passOn(fastify: FastifyInstance, orders: BuyersLine) {
   const types = ['followers', 'likes', 'views'] as const;
-  fastify.get('/api/packages/:type', (asked) => {
-    const { type } = asked.params as { type: (typeof types)[number] };
+  fastify.get<{ Params: { type: (typeof types)[number] } }>('/api/packages/:type', (asked) => {
+    const { type } = asked.params;
     return [{ id: types.indexOf(type) + 1, quantity: 1000, type }];
   });
   fastify.post('/*', async (asked, answer) => {
@@ -52,15 +52,15 @@ function takeOrders(fastify: FastifyInstance, database: pg.Pool, bank: BuyersLin
     await write(id);
     return { id };
   });
-  fastify.post('/api/create-payment', async (asked) => {
-    const { orderId } = asked.body as { orderId: number };
+  fastify.post<{ Body: { orderId: number } }>('/api/create-payment', async (asked) => {
+    const { orderId } = asked.body;
     await write(orderId);
     const asks = JSON.stringify({ merchantRef: `bare_${orderId}`, amount: 19900 });
     const { body } = await bank.post('/v1/payments', asks, {});
     return { paymentUrl: JSON.parse(body).paymentUrl };
   });
-  fastify.post('/api/webhooks/sandbox', async (asked) => {
-    const { merchantRef } = asked.body as { merchantRef: string };
+  fastify.post<{ Body: { merchantRef: string } }>('/api/webhooks/sandbox', async (asked) => {
+    const { merchantRef } = asked.body;
     const order = Number(merchantRef.slice('bare_'.length));
     await write(order);
     void bank

@@ -38,7 +38,7 @@ async function hammer({ host, port, requests, connections, seconds }: Job): Prom
   let next = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
-  const ask = () => bytes[next++ % bytes.length] as Buffer;
+  const ask = () => bytes[next++ % bytes.length] ?? Buffer.alloc(0);
   const answered = (status: string, took: number) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
     times.push(took);

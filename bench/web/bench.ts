@@ -102,11 +102,11 @@ async function report(page: string, attempts = 5) {
 }
 
 async function medians(page: string) {
-  const runs = [];
+  const runs: Record<string, number>[] = [];
   for (let round = 0; round < rounds; round++) runs.push(await audit(page));
   const middle: Record<string, number> = {};
   for (const name of Object.keys(figures)) {
-    const sorted = runs.map((run) => run[name as keyof typeof run]).toSorted((a, b) => a - b);
+    const sorted = runs.map((run) => run[name] ?? Number.NaN).toSorted((a, b) => a - b);
     middle[name] = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   }
   return middle;

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { bad, good, reasonOf, type Finding } from './finding.ts';
 import type { Place } from './find-shop.ts';
-import type { TLSSocket } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 
 const PATIENCE_MS = 10_000;
 /** A proxy renews a month before the end; this late it has failed for two weeks. */
@@ -105,8 +105,8 @@ function open(
       rejectUnauthorized: !isUnvouched,
     };
     const request = (isSecure ? https : http).get(url, options, (answer) => {
-      const socket = answer.socket as TLSSocket;
-      const validTo = isSecure ? new Date(socket.getPeerCertificate().valid_to) : null;
+      const { socket } = answer;
+      const validTo = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null;
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (part) => (text += part));
@@ -126,16 +126,18 @@ export async function checkProcesses({ processes, token }: Place): Promise<Findi
     : good(`${services.map(([name]) => name).join(', ')} are ready`);
 }
 
+interface Readiness {
+  status: string;
+  reasons?: Record<string, string>;
+  degraded?: Record<string, string>;
+}
+
 /** @returns what is wrong */
 async function stateOf(name: string, url: string, token: string): Promise<string | null> {
   try {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}/readyz`, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-    const { status, reasons, degraded } = (await answer.json()) as {
-      status: string;
-      reasons?: Record<string, string>;
-      degraded?: Record<string, string>;
-    };
+    const { status, reasons, degraded }: Readiness = JSON.parse(await answer.text());
     if (status === 'ready' || status === 'ok') return null;
     const why = Object.entries({ ...reasons, ...degraded }).map(([part, reason]) => `${part} (${reason})`);
     return `${name} misses ${why.join(', ')}`;

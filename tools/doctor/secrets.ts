@@ -13,7 +13,7 @@ export async function checkSecrets({ processes, token }: Place): Promise<Finding
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const { secrets } = (await answer.json()) as { secrets?: { also: string[] } };
+    const { secrets }: { secrets?: { also: string[] } } = JSON.parse(await answer.text());
     return { process, also: secrets?.also ?? [] };
   });
   try {

@@ -6,7 +6,7 @@ export class Progress {
   #out;
   #quiet;
   #active: Map<string, number> = new Map();
-  #timer = undefined as NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
 
   constructor({ quiet = false, out = process.stdout }: { quiet?: boolean; out?: NodeJS.WriteStream } = {}) {

@@ -11,28 +11,30 @@ function typablePassword() {
 
 export const longKey = () => randomBytes(32).toString('hex');
 
-/** How each secret of an installation is made. */
-const MAKERS = {
-  SECRETS_KEY: longKey,
-  INTERNAL_TOKEN: longKey,
-  POSTGRES_PASSWORD: longKey,
-  REDIS_PASSWORD: longKey,
-  SANDBOX_GATEWAY_KEY: longKey,
-  SANDBOX_GATEWAY_WEBHOOK_SECRET: longKey,
-  SANDBOX_RESELLER_KEY: longKey,
-  ADMIN_PASSWORD: typablePassword,
-};
+/** The secrets that are kept, and new ones in the place of those that are not. */
+function complete(kept: Kept) {
+  return {
+    SECRETS_KEY: kept.SECRETS_KEY ?? longKey(),
+    INTERNAL_TOKEN: kept.INTERNAL_TOKEN ?? longKey(),
+    POSTGRES_PASSWORD: kept.POSTGRES_PASSWORD ?? longKey(),
+    REDIS_PASSWORD: kept.REDIS_PASSWORD ?? longKey(),
+    SANDBOX_GATEWAY_KEY: kept.SANDBOX_GATEWAY_KEY ?? longKey(),
+    SANDBOX_GATEWAY_WEBHOOK_SECRET: kept.SANDBOX_GATEWAY_WEBHOOK_SECRET ?? longKey(),
+    SANDBOX_RESELLER_KEY: kept.SANDBOX_RESELLER_KEY ?? longKey(),
+    ADMIN_PASSWORD: kept.ADMIN_PASSWORD ?? typablePassword(),
+  };
+}
 
-export type Secrets = Record<keyof typeof MAKERS, string>;
+export type Secrets = ReturnType<typeof complete>;
 /** All lines of the file: the secrets, and while one is changed its next or former value. */
 export type Kept = Record<string, string>;
 
 /** The secrets of a data folder, made at its first start and the same from then on. */
 export function installationSecrets(dataDir: string): { secrets: Secrets; file: string } {
   const kept = readKept(dataDir);
-  const names = Object.keys(MAKERS) as (keyof typeof MAKERS)[];
-  const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? MAKERS[name]()])) as Secrets;
-  if (names.some((name) => kept[name] === undefined)) writeKept(dataDir, { ...secrets, ...kept });
+  const secrets = complete(kept);
+  if (Object.keys(secrets).some((name) => kept[name] === undefined))
+    writeKept(dataDir, { ...secrets, ...kept });
   return { secrets, file: secretsFile(dataDir) };
 }
 

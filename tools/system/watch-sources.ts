@@ -4,7 +4,6 @@ import { run } from '../process/run.ts';
 import { repository } from '../repository.ts';
 import type { System } from '../system.ts';
 import type { Progress } from '../report/progress.ts';
-import type { ProcessName } from './processes.ts';
 
 /** Editors save in several steps; one build is enough for all of them. */
 const QUIET_MS = 150;
@@ -46,7 +45,8 @@ async function buildAndRestart(changed: string, system: System, progress: Progre
     if (code !== 0) return progress.line(`${folder} does not build:\n${output.trim()}`);
   }
   try {
-    await Promise.all(runners(changed).map(async (name) => system.processes[name]?.restart()));
+    const running = Object.entries(system.processes).filter(([name]) => runners(changed).includes(name));
+    await Promise.all(running.map(async ([, each]) => each?.restart()));
     progress.line(`${changed} built; started again: ${runners(changed).join(', ')}`);
   } catch (error) {
     progress.line(`${changed} built, but ${error instanceof Error ? error.message : String(error)}`);
@@ -54,9 +54,9 @@ async function buildAndRestart(changed: string, system: System, progress: Progre
 }
 
 /** @returns the processes that run its code */
-function runners(folder: string): ProcessName[] {
+function runners(folder: string): string[] {
   if (folder.startsWith('libs/')) return ['catalog', 'orders', 'fulfilment', 'gateway'];
   // The gateway renders the site.
   if (folder === 'frontend') return ['gateway'];
-  return [path.basename(folder) as ProcessName];
+  return [path.basename(folder)];
 }

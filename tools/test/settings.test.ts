@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { repository } from '../repository.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { installationSecrets } from '../settings/secrets.ts';
 import { planProcesses } from '../system/processes.ts';
 import { welcome } from '../system/welcome.ts';
-import type { Secrets } from '../settings/secrets.ts';
 
 /** Every variable in .env.example, with the comment above it. */
 const variables = [
@@ -36,7 +37,7 @@ test('npm start hands on every variable of .env.example that is not for compose 
   expect(known.length).toBeGreaterThan(50);
   const env = Object.fromEntries(
     known.map(({ name, value }) => {
-      const given = (valid as Record<string, string>)[name];
+      const given = Object.entries(valid).find(([known]) => known === name)?.[1];
       return [
         name,
         given ??
@@ -46,9 +47,12 @@ test('npm start hands on every variable of .env.example that is not for compose 
     }),
   );
   const settings = readSettings(env);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-settings-'));
+  const { secrets } = installationSecrets(dataDir);
+  rmSync(dataDir, { recursive: true });
   const plans = await planProcesses({
     settings,
-    secrets: {} as Secrets,
+    secrets,
     databaseUrl: valid.DATABASE_URL,
     redisUrl: valid.REDIS_URL,
   });
@@ -94,10 +98,10 @@ test('backups are made at least as often as the alert about an old one expects',
   expect(Number(seconds)).toBeGreaterThan(24 * 3600);
 });
 
-test.each(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL'])(
+test.each(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL'] as const)(
   'a bare %% in the password of %s stops the start with a line that names the variable',
   (name) => {
-    const url = valid[name as 'SMTP_URL' | 'DATABASE_URL' | 'REDIS_URL'];
+    const url = valid[name];
     const wrong = url.replace(':password@', ':pass%word@');
     expect(() => readSettings({ ...valid, [name]: wrong })).toThrow(
       `${name} has a bare % in its user name or password: a % is written as %25 in an address`,

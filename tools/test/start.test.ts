@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { repository } from '../repository.ts';
+import { portOf } from '../test-wire.ts';
 
 let dataDir: string;
 
@@ -43,7 +44,7 @@ describe('npm start stops with one line and a non-zero exit code', () => {
   test('when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = portOf(other.address());
     const { code, errors } = await start({ PORT: String(port) });
     await new Promise((resolve) => other.close(resolve));
     expect(errors).toEqual([`boostline: port ${port} is taken by another program; set another PORT`]);
