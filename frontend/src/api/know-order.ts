@@ -1,13 +1,13 @@
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { QueryClient } from '@tanstack/react-query';
-import { orderKey } from './keys.js';
+import { orderQuery } from './shop-queries.js';
 
 /**
  * Shows an order as the server has just told it. A question still under way was answered from an older state: its
  * answer, arriving later, would put the page back to that, and with the live line open nothing would ask again.
  */
 export async function knowOrder(client: QueryClient, order: BuyerOrder): Promise<void> {
-  const queryKey = orderKey(order.id);
+  const queryKey = orderQuery(order.id).queryKey;
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, order);
 }
@@ -21,7 +21,7 @@ export async function knowAnswer(
   order: BuyerOrder,
   before: BuyerOrder | undefined,
 ): Promise<void> {
-  const queryKey = orderKey(order.id);
+  const queryKey = orderQuery(order.id).queryKey;
   if (client.getQueryData(queryKey) === before) return knowOrder(client, order);
   await client.invalidateQueries({ queryKey });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
-import { siteConfigKey } from '../api/keys.js';
+import { siteConfigQuery } from '../api/shop-queries.js';
 
 /** Sent by the panel, which edits the site config, to the page that it shows in a frame beside the form. */
 export interface PreviewMessage {
@@ -15,7 +15,7 @@ const isPreview = (data: unknown): data is PreviewMessage =>
 export function followPreview(queryClient: QueryClient): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isPreview(data)) return;
-    queryClient.setQueryData(siteConfigKey, data.siteConfig);
+    queryClient.setQueryData(siteConfigQuery.queryKey, data.siteConfig);
   });
   window.parent.postMessage({ type: 'PREVIEW_READY' }, location.origin);
 }

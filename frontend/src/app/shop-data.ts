@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { QueryClient } from '@tanstack/react-query';
-import { offersKey, packagesKey, siteConfigKey, trackRecordKey } from '../api/keys.js';
+import { offersQuery, siteConfigQuery, trackRecordQuery } from '../api/shop-queries.js';
 
 /** What a server-rendered document hands on to the browser, so that its first paint needs no call. */
 export type ShopData = Pick<RenderRequest, 'language' | 'origin' | 'trackRecord' | 'opening'> &
@@ -19,9 +19,9 @@ export function filledQueryClient(data: ShopData): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  for (const [type, list] of Object.entries(data.packages)) client.setQueryData(packagesKey(type), list);
-  client.setQueryData(offersKey, data.offers);
-  client.setQueryData(siteConfigKey, data.siteConfig);
-  client.setQueryData(trackRecordKey, data.trackRecord);
+  for (const [type, list] of Object.entries(data.packages)) client.setQueryData(['packages', type], list);
+  client.setQueryData(offersQuery.queryKey, data.offers);
+  client.setQueryData(siteConfigQuery.queryKey, data.siteConfig);
+  client.setQueryData(trackRecordQuery.queryKey, data.trackRecord);
   return client;
 }

@@ -1,20 +1,18 @@
-import { readAccount } from '@boostline/contracts/routes/public/admin-settings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { call } from '../../../api/call.js';
 import { accountMessages as t } from '../../../messages/admin/account-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { Facts } from '../order-drawer/Facts.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { accountKey } from './account-key.js';
+import { accountQuery } from './account-queries.js';
 import { AuditLog } from './AuditLog.js';
 import { ChangePassword } from './ChangePassword.js';
 import { SecondFactor } from './SecondFactor.js';
 import { Sessions } from './Sessions.js';
 
 export function AccountTab() {
-  const account = useQuery({ queryKey: accountKey, queryFn: () => call(readAccount), staleTime: 0 });
+  const account = useQuery(accountQuery);
   return (
     <div className="stack">
       <Loaded of={account}>

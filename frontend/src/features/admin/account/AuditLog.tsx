@@ -1,9 +1,7 @@
-import { listAudit } from '@boostline/contracts/routes/public/admin-settings';
 import type { AuditEntry } from '@boostline/contracts/schemas/admin/orders';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { drawerMessages } from '../../../messages/admin/orders-en.js';
 import { TextField } from '../../../ui/TextField.js';
@@ -13,7 +11,7 @@ import { useSettled } from '../controls/use-settled.js';
 import { detailText } from '../order-drawer/detail-text.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { auditSentences } from '../words/audit-words.js';
-import { auditKey } from './account-key.js';
+import { auditQuery } from './account-queries.js';
 
 const t = accountMessages.audit;
 const pageSize = 20;
@@ -26,12 +24,7 @@ interface ToldEntry extends AuditEntry {
 export function AuditLog() {
   const [{ page, search }, setView] = useState({ page: 1, search: '' });
   const wanted = useSettled(search.trim());
-  const audit = useQuery({
-    queryKey: [...auditKey, page, wanted],
-    queryFn: () => call(listAudit, { query: { page, size: pageSize, search: wanted } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const audit = useQuery(auditQuery({ page, size: pageSize, search: wanted }));
   return (
     <section className="card stack">
       <h3>{t.title}</h3>

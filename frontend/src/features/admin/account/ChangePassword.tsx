@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
-import { accountKey, auditKey, sessionsKey } from './account-key.js';
+import { accountQuery, auditKey, sessionsQuery } from './account-queries.js';
 import {
   emptyPassword,
   isFilledIn,
@@ -24,7 +24,7 @@ export function ChangePassword({ username, twoFactor }: { username: string; twoF
   const { mutate, isPending } = useChange({
     refusalsAt: { form, names: passwordNames },
     change: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
-    stale: [accountKey, sessionsKey, auditKey],
+    stale: [accountQuery.queryKey, sessionsQuery.queryKey, auditKey],
     done: ({ message }) => ({ title: t.done, text: message }),
     onDone: () => {
       form.setFieldsValue(emptyPassword);

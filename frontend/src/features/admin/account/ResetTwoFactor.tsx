@@ -7,7 +7,7 @@ import { PanelDialog } from '../controls/PanelDialog.js';
 import { useChange } from '../controls/use-change.js';
 import { BackupCodes } from '../two-factor/BackupCodes.js';
 import { ScanAndVerify } from '../two-factor/ScanAndVerify.js';
-import { accountKey, auditKey, sessionsKey } from './account-key.js';
+import { accountQuery, auditKey, sessionsQuery } from './account-queries.js';
 import { StepUpForm } from './StepUpForm.js';
 
 const t = accountMessages.factor;
@@ -29,7 +29,7 @@ export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
           secret={begin.data}
           confirm={(code: string) => call(confirmTwoFactorReset, { body: { code } })}
           onConfirmed={() => {
-            for (const queryKey of [accountKey, sessionsKey, auditKey])
+            for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, auditKey])
               void client.invalidateQueries({ queryKey });
             setConfirmed(true);
           }}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import { useChange } from '../controls/use-change.js';
 import { BackupCodes } from '../two-factor/BackupCodes.js';
-import { accountKey, auditKey } from './account-key.js';
+import { accountQuery, auditKey } from './account-queries.js';
 import { ResetTwoFactor } from './ResetTwoFactor.js';
 import { StepUpForm } from './StepUpForm.js';
 
@@ -38,7 +38,7 @@ export function SecondFactor() {
 function RenewBackupCodes({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error, data } = useChange({
     change: (body: BodyOf<typeof renewBackupCodes>) => call(renewBackupCodes, { body }),
-    stale: [accountKey, auditKey],
+    stale: [accountQuery.queryKey, auditKey],
     done: () => ({ title: t.backup.done }),
     onRefused: () => true,
   });

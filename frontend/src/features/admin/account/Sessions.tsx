@@ -1,8 +1,4 @@
-import {
-  listSessions,
-  endSession,
-  endOtherSessions,
-} from '@boostline/contracts/routes/public/admin-settings';
+import { endSession, endOtherSessions } from '@boostline/contracts/routes/public/admin-settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
@@ -10,15 +6,15 @@ import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
 import { shopMoment } from '../words/shop-time.js';
-import { auditKey, sessionsKey } from './account-key.js';
+import { auditKey, sessionsQuery } from './account-queries.js';
 import { browserName } from './browser-name.js';
 
 const t = accountMessages.sessions;
 
 /** Where the administrator is signed in. */
 export function Sessions() {
-  const sessions = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions), staleTime: 0 });
-  const stale = [sessionsKey, auditKey];
+  const sessions = useQuery(sessionsQuery);
+  const stale = [sessionsQuery.queryKey, auditKey];
   const end = useChange({
     change: (id: string) => call(endSession, { params: { sessionId: id } }),
     stale,

@@ -5,9 +5,9 @@ import { call } from '../../../api/call.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
-import { pricingKey, providersKey } from './api-keys.js';
 import { emptyProvider, readNewProvider, type NewProvider, type ProviderDraft } from './provider-draft.js';
 import { ProviderItems } from './ProviderItems.js';
+import { suppliersQuery, pricingQuery } from './api-settings-queries.js';
 
 const t = apiMessages.providers;
 
@@ -18,7 +18,7 @@ export function AddProvider() {
     refusalsAt: { form },
     change: ({ values, reason }: { values: NewProvider; reason: string }) =>
       call(createProvider, { body: { ...values, reason } }),
-    stale: [providersKey, pricingKey],
+    stale: [suppliersQuery.queryKey, pricingQuery.queryKey],
     done: () => ({ title: t.created }),
     onDone: () => {
       form.setFieldsValue(emptyProvider);

@@ -1,28 +1,21 @@
-import {
-  readAccount,
-  readPaymentSettings,
-  listProviders,
-  readPricing,
-} from '@boostline/contracts/routes/public/admin-settings';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.js';
 import { apiMessages as t } from '../../../messages/admin/api-en.js';
 import { Notice } from '../../../ui/Notice.js';
-import { accountKey } from '../account/account-key.js';
 import { Loaded } from '../controls/Loaded.js';
 import { AddProvider } from './AddProvider.js';
-import { paymentSettingsKey, pricingKey, providersKey } from './api-keys.js';
 import { GatewayCard } from './GatewayCard.js';
 import { PaymentChoice } from './PaymentChoice.js';
 import { PricingForm } from './PricingForm.js';
 import { ProviderCard } from './ProviderCard.js';
+import { accountQuery } from '../account/account-queries.js';
+import { paymentSettingsQuery, suppliersQuery, pricingQuery } from './api-settings-queries.js';
 
 /** Payment gateways, reseller panels and prices. Secrets go in and never come out. */
 export function ApiSettingsTab() {
-  const account = useQuery({ queryKey: accountKey, queryFn: () => call(readAccount) });
-  const payments = useQuery({ queryKey: paymentSettingsKey, queryFn: () => call(readPaymentSettings) });
-  const providers = useQuery({ queryKey: providersKey, queryFn: () => call(listProviders) });
-  const pricing = useQuery({ queryKey: pricingKey, queryFn: () => call(readPricing) });
+  const account = useQuery(accountQuery);
+  const payments = useQuery(paymentSettingsQuery);
+  const providers = useQuery(suppliersQuery);
+  const pricing = useQuery(pricingQuery);
   return (
     <div className="stack">
       {account.data?.twoFactor === false && (

@@ -20,9 +20,9 @@ import { readWith } from '../controls/forms/reading.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
-import { paymentSettingsKey } from './api-keys.js';
 import { SecretItem } from './SecretItem.js';
 import { useConnectionTest } from './use-connection-test.js';
+import { paymentSettingsQuery } from './api-settings-queries.js';
 
 const t = apiMessages.payments;
 const change = gatewayAccountUpdate.pick({ baseUrl: true, credentials: true });
@@ -68,7 +68,7 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
     },
   });
   const show = (settings: PaymentSettings) => {
-    client.setQueryData(paymentSettingsKey, settings);
+    client.setQueryData(paymentSettingsQuery.queryKey, settings);
     setOpened(settings.gateways.find(({ name }) => name === gateway.name)?.version ?? opened);
   };
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ import { SelectItem } from '../controls/forms/fields.js';
 import { readWith } from '../controls/forms/reading.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useSaving } from '../controls/forms/use-saving.js';
-import { paymentSettingsKey } from './api-keys.js';
+import { paymentSettingsQuery } from './api-settings-queries.js';
 
 const t = apiMessages.payments;
 const policies = (['automatic', 'approval'] as const).map((value) => ({ value, label: t.policies[value] }));
@@ -36,7 +36,7 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
     save: (body: BodyOf<typeof updatePaymentSettings>) => call(updatePaymentSettings, { body }),
     readCurrent: (current) => paymentSettings.safeParse(current).data ?? null,
     done: { title: t.saved },
-    onSaved: (saved) => client.setQueryData(paymentSettingsKey, saved),
+    onSaved: (saved) => client.setQueryData(paymentSettingsQuery.queryKey, saved),
   });
   const { busy, conflict } = saving;
   const gateways = settings.gateways
@@ -74,7 +74,7 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
           ]}
           busy={busy}
           onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => client.setQueryData(paymentSettingsKey, conflict.theirs)}
+          onTheirs={() => client.setQueryData(paymentSettingsQuery.queryKey, conflict.theirs)}
           onClose={saving.dismiss}
         />
       )}

@@ -12,7 +12,6 @@ import { TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { useSaving } from '../controls/forms/use-saving.js';
-import { pricingKey, servicesKey } from './api-keys.js';
 import {
   currenciesOf,
   factorField,
@@ -20,6 +19,7 @@ import {
   readPricing,
   type PricingDraft,
 } from './pricing-draft.js';
+import { pricingQuery, servicesQuery } from './api-settings-queries.js';
 
 const t = apiMessages.pricing;
 
@@ -39,8 +39,8 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
     save: (body: BodyOf<typeof updatePricing>) => call(updatePricing, { body }),
     readCurrent: (current) => pricingSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
-    stale: [servicesKey],
-    onSaved: (saved) => client.setQueryData(pricingKey, saved),
+    stale: [servicesQuery.queryKey],
+    onSaved: (saved) => client.setQueryData(pricingQuery.queryKey, saved),
     onRefused: (refusal, values) => question.ask(refusal, values),
   });
   const question = useLossQuestion(
@@ -92,7 +92,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
           ]}
           busy={busy}
           onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => client.setQueryData(pricingKey, conflict.theirs)}
+          onTheirs={() => client.setQueryData(pricingQuery.queryKey, conflict.theirs)}
           onClose={saving.dismiss}
         />
       )}

@@ -22,7 +22,7 @@ import { useChange } from '../controls/use-change.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { shopClock, shopMoment } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
-import { pricingKey, providersKey, servicesKey } from './api-keys.js';
+import { suppliersQuery, pricingQuery, servicesQuery } from './api-settings-queries.js';
 import {
   limitNames,
   providerDraftOf,
@@ -44,7 +44,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
   const [opened, setOpened] = useState(provider.version);
   const test = useConnectionTest(
     () => call(testProvider, { params: { providerId: provider.id } }),
-    [providersKey],
+    [suppliersQuery.queryKey],
   );
   const show = (now: ProviderSettings) => {
     form.setFieldsValue(providerDraftOf(now));
@@ -56,7 +56,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
     save: (values) => call(updateProvider, { params: { providerId: provider.id }, body: values }),
     readCurrent: (current) => providerSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
-    stale: [providersKey, pricingKey],
+    stale: [suppliersQuery.queryKey, pricingQuery.queryKey],
     onSaved: show,
   });
   const { busy, conflict } = saving;
@@ -152,7 +152,7 @@ function Unexplained({ unexplained }: { unexplained: NonNullable<ProviderSetting
 function ReadServices({ id }: { id: number }) {
   const { mutate, isPending } = useChange({
     change: () => call(syncProvider, { params: { providerId: id } }),
-    stale: [providersKey, servicesKey],
+    stale: [suppliersQuery.queryKey, servicesQuery.queryKey],
     done: ({ success, message }) =>
       success ? { title: t.synced } : { title: t.syncFailed, text: message, tone: 'destructive' },
   });

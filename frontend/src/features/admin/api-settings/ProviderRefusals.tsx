@@ -1,4 +1,4 @@
-import { listRefusals, forgetRefusal } from '@boostline/contracts/routes/public/admin-figures';
+import { forgetRefusal } from '@boostline/contracts/routes/public/admin-figures';
 import type { RefusalSentence } from '@boostline/contracts/schemas/admin/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
@@ -6,15 +6,15 @@ import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { useChange } from '../controls/use-change.js';
 import { ExplainRefusal } from '../needs-you/ExplainRefusal.js';
-import { refusalsKey } from '../needs-you/refusals-key.js';
 import { operationsKey } from '../needs-you/use-operations.js';
 import { shopDate, shopDay } from '../words/shop-time.js';
+import { refusalsQuery } from '../needs-you/refusals-query.js';
 
 const t = needsYouMessages.refusal;
 
 /** What the owner has said that a supplier's refusals mean; nothing where it never used such words. */
 export function ProviderRefusals({ providerId }: { providerId: number }) {
-  const { data = [] } = useQuery({ queryKey: refusalsKey, queryFn: () => call(listRefusals) });
+  const { data = [] } = useQuery(refusalsQuery);
   const said = data.filter((sentence) => sentence.providerId === providerId);
   if (said.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ function Forget({ sentence: { id, text } }: { sentence: RefusalSentence }) {
   const { mutate, isPending } = useChange({
     change: () => call(forgetRefusal, { params: { id } }),
     done: () => ({ title: t.forgotten }),
-    stale: [refusalsKey, operationsKey],
+    stale: [refusalsQuery.queryKey, operationsKey],
   });
   return (
     <Button busy={isPending} aria-label={t.forgetOf(text)} onClick={() => mutate(undefined)}>

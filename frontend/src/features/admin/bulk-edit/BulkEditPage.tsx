@@ -11,7 +11,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
-import { packagesQuery } from '../packages/packages-key.js';
+import { packagesQuery } from '../packages/packages-query.js';
 import styles from './bulk-edit.module.css';
 import { ChangeForm } from './ChangeForm.js';
 import { useLastChange } from './last-change.js';

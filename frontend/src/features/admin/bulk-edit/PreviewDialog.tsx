@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import { useChange } from '../controls/use-change.js';
-import { packagesKey } from '../packages/packages-key.js';
+import { packagesQuery } from '../packages/packages-query.js';
 import { PreviewTable } from './PreviewTable.js';
 import { without } from './row-words.js';
 
@@ -42,7 +42,7 @@ export function PreviewDialog({ type, change: whole, onSaved, onClose }: Preview
   });
   const { mutate, isPending } = useChange({
     change: () => call(makeBulkChange, { params: { type }, body }),
-    stale: [packagesKey(type)],
+    stale: [packagesQuery(type).queryKey],
     done: ({ packages }) => ({ title: t.saved(packages.length) }),
     onDone: onSaved,
     onRefused: () => {

@@ -1,17 +1,15 @@
-import { listResellerServices } from '@boostline/contracts/routes/public/admin-settings';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { call } from '../../../api/call.js';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
-import { servicesKey } from '../api-settings/api-keys.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
 import { rupeesPerThousand, usableServices } from '../packages/profit.js';
 import { aboutRupees } from '../words/supplier-money.js';
+import { servicesQuery } from '../api-settings/api-settings-queries.js';
 
 /** One of the services that packages of this type can buy from, found by its name or number. */
 export function ServiceItem({ type }: { type: PackageType }) {
-  const services = useQuery({ queryKey: servicesKey, queryFn: () => call(listResellerServices) }).data;
+  const services = useQuery(servicesQuery).data;
   const pricing = useShopPricing();
   const options = usableServices(services?.instagram[type] ?? []).map((one) => {
     const perThousand = rupeesPerThousand(one, pricing);

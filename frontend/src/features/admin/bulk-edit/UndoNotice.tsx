@@ -5,7 +5,7 @@ import { undoMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { useChange } from '../controls/use-change.js';
-import { packagesKey } from '../packages/packages-key.js';
+import { packagesQuery } from '../packages/packages-query.js';
 import { useLastChange, type LastChange } from './last-change.js';
 
 /** What was saved last, with the button that takes it back. */
@@ -17,7 +17,7 @@ export function UndoNotice() {
 function Undo({ last, onOver }: { last: LastChange; onOver: () => void }) {
   const { mutate, isPending } = useChange({
     change: () => call(undoBulkChange, { params: { type: last.type }, body: { undo: last.undo } }),
-    stale: [packagesKey(last.type)],
+    stale: [packagesQuery(last.type).queryKey],
     done: ({ message }) => ({ title: t.undone, text: message }),
     onDone: onOver,
     // Whoever changed one of them since has made it final.

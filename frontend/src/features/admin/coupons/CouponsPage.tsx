@@ -1,4 +1,4 @@
-import { listAdminCoupons, switchAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
+import { switchAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdminCoupon, CouponSwitch } from '@boostline/contracts/schemas/shop/coupons';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
@@ -13,12 +13,12 @@ import { useChange } from '../controls/use-change.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { shopMoment } from '../words/shop-time.js';
 import { CreateCoupon } from './CreateCoupon.js';
-import { couponsKey } from './coupons-key.js';
 import styles from './coupons.module.css';
+import { couponsQuery } from './coupons-query.js';
 
 /** The owner's coupons, and what each of them brought. */
 export function CouponsPage() {
-  const coupons = useQuery({ queryKey: couponsKey, queryFn: () => call(listAdminCoupons) });
+  const coupons = useQuery(couponsQuery);
   return (
     <div className="stack">
       <CreateCoupon />
@@ -71,7 +71,7 @@ function Lines({ of }: { of: string[] }) {
 function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoupon }) {
   const { mutate, isPending } = useChange({
     change: (body: CouponSwitch) => call(switchAdminCoupon, { params: { couponId: id }, body }),
-    stale: [couponsKey],
+    stale: [couponsQuery.queryKey],
     done: () => ({ title: t.switched }),
   });
   return (

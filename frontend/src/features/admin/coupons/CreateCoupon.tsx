@@ -14,8 +14,8 @@ import { useChange } from '../controls/use-change.js';
 import { emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
 import { useCouponPreview } from './use-coupon-preview.js';
 import { WorstSales } from './WorstSales.js';
-import { couponsKey } from './coupons-key.js';
 import styles from './coupons.module.css';
+import { couponsQuery } from './coupons-query.js';
 
 const kinds = couponKinds.map((value) => ({ value, label: t.kinds[value] }));
 
@@ -28,7 +28,7 @@ export function CreateCoupon() {
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
     change: (body: CouponCreation) => call(createAdminCoupon, { body }),
-    stale: [couponsKey],
+    stale: [couponsQuery.queryKey],
     done: () => ({ title: t.created }),
     onDone: () => {
       form.setFieldsValue(emptyCoupon);

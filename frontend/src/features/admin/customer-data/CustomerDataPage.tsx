@@ -1,10 +1,7 @@
-import { findHeldData } from '@boostline/contracts/routes/public/admin-erasures';
-import type { FoundOrder } from '@boostline/contracts/schemas/admin/erasures';
-import { heldSearch } from '@boostline/contracts/schemas/admin/erasures';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FoundOrder, heldSearch } from '@boostline/contracts/schemas/admin/erasures';
+import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../api/call.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -15,7 +12,7 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
 import { ErasureList } from './ErasureList.js';
 import { foundColumns } from './found-columns.js';
-import { foundKey } from './customer-data-keys.js';
+import { heldDataQuery } from './customer-data-queries.js';
 import { RetentionSection } from './RetentionForm.js';
 import { OfChosenOrders } from './OfChosenOrders.js';
 
@@ -51,12 +48,7 @@ export function CustomerDataPage() {
 
 function Found({ search }: { search: string }) {
   const [chosen, setChosen] = useState<FoundOrder[]>([]);
-  const query = useQuery({
-    queryKey: [...foundKey, search],
-    queryFn: () => call(findHeldData, { body: { search } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const query = useQuery(heldDataQuery(search));
   return (
     <Loaded of={query}>
       {({ orders, more }) => (

@@ -1,16 +1,13 @@
-import { listErasures } from '@boostline/contracts/routes/public/admin-erasures';
 import type { Erasure } from '@boostline/contracts/schemas/admin/erasures';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { call } from '../../../api/call.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { erasuresKey } from './customer-data-keys.js';
+import { erasuresQuery } from './customer-data-queries.js';
 
 const names = t.listColumns;
-const pollInterval = 10_000;
 
 const columns: TableColumnsType<Erasure> = [
   { key: 'at', title: names.at, rowScope: 'row', render: (_, { askedAt }) => <OrderDate iso={askedAt} /> },
@@ -31,11 +28,7 @@ const columns: TableColumnsType<Erasure> = [
 
 /** What was erased, and what of it goes on. */
 export function ErasureList() {
-  const query = useQuery({
-    queryKey: erasuresKey,
-    queryFn: () => call(listErasures),
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'open') ? pollInterval : false),
-  });
+  const query = useQuery(erasuresQuery);
   return (
     <section className="card stack" aria-label={t.list}>
       <h3>{t.list}</h3>

@@ -7,7 +7,7 @@ import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
 import { useChange } from '../controls/use-change.js';
-import { erasuresKey, foundKey } from './customer-data-keys.js';
+import { heldDataKey, erasuresQuery } from './customer-data-queries.js';
 
 interface OfChosenOrdersProps {
   chosen: readonly FoundOrder[];
@@ -25,7 +25,7 @@ export function OfChosenOrders({ chosen, onErased }: OfChosenOrdersProps) {
   });
   const erase = useChange({
     change: (reason: string) => call(eraseHeldData, { body: { orderIds, reason } }),
-    stale: [foundKey, erasuresKey],
+    stale: [heldDataKey, erasuresQuery.queryKey],
     done: ({ state }) =>
       state === 'done'
         ? { title: t.done, description: t.doneText }

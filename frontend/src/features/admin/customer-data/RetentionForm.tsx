@@ -1,4 +1,4 @@
-import { readRetention, updateRetention } from '@boostline/contracts/routes/public/admin-retention';
+import { updateRetention } from '@boostline/contracts/routes/public/admin-retention';
 import { retention as retentionSchema, type Retention } from '@boostline/contracts/schemas/admin/retention';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
@@ -10,19 +10,19 @@ import { TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { Loaded } from '../controls/Loaded.js';
-import { retentionKey } from './customer-data-keys.js';
 import {
   readRetentionDraft,
   retentionDraftOf,
   type RetentionDraft,
   type RetentionValues,
 } from './retention-draft.js';
+import { retentionQuery } from './customer-data-queries.js';
 
 const t = erasureMessages.kept;
 
 /** How long things are kept. */
 export function RetentionSection() {
-  const query = useQuery({ queryKey: retentionKey, queryFn: () => call(readRetention) });
+  const query = useQuery(retentionQuery);
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>
@@ -41,7 +41,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
     save: (body: BodyOf<typeof updateRetention>) => call(updateRetention, { body }),
     readCurrent: (current) => retentionSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
-    onSaved: (saved) => client.setQueryData(retentionKey, saved),
+    onSaved: (saved) => client.setQueryData(retentionQuery.queryKey, saved),
   });
   const { busy, conflict } = saving;
   return (
@@ -68,7 +68,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
           ]}
           busy={busy}
           onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => client.setQueryData(retentionKey, conflict.theirs)}
+          onTheirs={() => client.setQueryData(retentionQuery.queryKey, conflict.theirs)}
           onClose={saving.dismiss}
         />
       )}

@@ -1,12 +1,11 @@
 import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
-import { listAdminPackages } from '@boostline/contracts/routes/public/index';
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { useSettled } from '../controls/use-settled.js';
 import { newestFirst } from '../orders/order-search.js';
-import { packagesKey } from '../packages/packages-key.js';
 import { orderHits, packageHits, pageHits, type Hit } from './hits.js';
+import { packagesQuery } from '../packages/packages-query.js';
 
 /** Fewer characters would find half the shop. */
 const shortestSearch = 3;
@@ -24,10 +23,7 @@ export function useHits(text: string): { hits: Hit[]; searching: boolean } {
     enabled,
   });
   const packages = useQueries({
-    queries: packageTypes.map((type) => ({
-      queryKey: packagesKey(type),
-      queryFn: () => call(listAdminPackages, { params: { type } }),
-    })),
+    queries: packageTypes.map((type) => packagesQuery(type)),
   }).flatMap(({ data }) => data ?? []);
   const found = enabled && settled === wanted ? (orders.data?.orders ?? []) : [];
   return {

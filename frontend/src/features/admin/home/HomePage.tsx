@@ -1,9 +1,9 @@
 import { readOverview } from '@boostline/contracts/routes/public/admin-figures';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../api/call.js';
 import { homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { usePoll } from '../controls/use-poll.js';
 import { Loaded } from '../controls/Loaded.js';
 import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';
 import { Attention } from './Attention.js';
@@ -22,14 +22,10 @@ const pollInterval = 60_000;
 /** What the owner looks at first: how today goes, what needs him, and whether everything runs. */
 export function HomePage() {
   const [params, setParams] = useSearchParams();
-  const asked = useRef(false);
+  const { isPoll } = usePoll();
   const overview = useQuery({
     queryKey: ['overview', String(days)],
-    queryFn: () => {
-      const poll = asked.current;
-      asked.current = true;
-      return call(readOverview, { query: { days }, poll });
-    },
+    queryFn: () => call(readOverview, { query: { days }, poll: isPoll() }),
     staleTime: 0,
     refetchInterval: pollInterval,
   });

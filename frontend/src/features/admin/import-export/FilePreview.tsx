@@ -10,10 +10,10 @@ import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
-import { adminOffersKey } from '../offers/offers-key.js';
-import { packagesKey } from '../packages/packages-key.js';
 import { StateTag } from '../words/StateTag.js';
 import { shownLines, type ShownLine } from './file-rows.js';
+import { offersQuery } from '../offers/offers-query.js';
+import { packagesQuery } from '../packages/packages-query.js';
 
 interface FilePreviewProps {
   files: Pick<CatalogueFiles, 'packages' | 'offers'>;
@@ -32,7 +32,7 @@ export function FilePreview({ files, onSaved }: FilePreviewProps) {
   });
   const { mutate, isPending } = useChange({
     change: () => call(importCatalogue, { body }),
-    stale: [...packageTypes.map(packagesKey), adminOffersKey],
+    stale: [...packageTypes.map((type) => packagesQuery(type).queryKey), offersQuery.queryKey],
     done: ({ creates, updates }) => ({ title: t.saved, text: t.savedText(creates, updates) }),
     onDone: onSaved,
     onRefused: () => {

@@ -1,11 +1,8 @@
-import { listResellerServices } from '@boostline/contracts/routes/public/admin-settings';
 import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.js';
 import { bulkMessages, makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { servicesKey } from '../api-settings/api-keys.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
 import { UndoNotice } from '../bulk-edit/UndoNotice.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -15,13 +12,14 @@ import { ChooseServices } from './ChooseServices.js';
 import type { Creation } from './creation-draft.js';
 import { CreationForm } from './CreationForm.js';
 import { PriceGrid } from './PriceGrid.js';
+import { servicesQuery } from '../api-settings/api-settings-queries.js';
 
 const types = packageTypes.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
 
 /** Many packages made at once: services, quantities, a rule, and a grid in which each price can be changed. */
 export function MakePackagesPage() {
   const [type, setType] = useState<PackageType>('followers');
-  const services = useQuery({ queryKey: servicesKey, queryFn: () => call(listResellerServices) });
+  const services = useQuery(servicesQuery);
   return (
     <div className="stack">
       <UndoNotice />

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.js';
 import { useLastChange } from '../bulk-edit/last-change.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
-import { packagesKey } from '../packages/packages-key.js';
+import { packagesQuery } from '../packages/packages-query.js';
 import { unsellable } from './grid.js';
 import styles from './make-packages.module.css';
 
@@ -33,7 +33,7 @@ export function SaveGrid(props: SaveGridProps) {
   const [, setLast] = useLastChange();
   const { mutate, isPending } = useChange({
     change: (body: BulkRequest) => call(makeBulkChange, { params: { type }, body }),
-    stale: [packagesKey(type)],
+    stale: [packagesQuery(type).queryKey],
     done: ({ packages }) => ({ title: previewMessages.madeAll(packages.length) }),
     onDone: ({ packages, undo }) => {
       if (undo) setLast({ type, undo, count: packages.length, what: 'made' });

@@ -12,7 +12,7 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
 import { refusalText, useChange } from '../controls/use-change.js';
 import { RequestFailed } from '../../../api/request.js';
-import { devicesKey } from './messages-keys.js';
+import { devicesQuery } from './messages-queries.js';
 
 const t = messagesMessages.devices;
 const named = pushDeviceCreation.pick({ name: true });
@@ -27,7 +27,7 @@ export function DeviceForm({ publicKey }: { publicKey: string }) {
       await call(createPushDevice, { body: { name, subscription } });
       return { added: true };
     },
-    stale: [[...devicesKey]],
+    stale: [devicesQuery.queryKey],
     onRefused: () => true,
   });
   const ability = pushAbility();

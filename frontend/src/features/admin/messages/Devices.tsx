@@ -1,13 +1,8 @@
-import {
-  listPushDevices,
-  removePushDevice,
-  testPushDevice,
-} from '@boostline/contracts/routes/public/push-devices';
+import { removePushDevice, testPushDevice } from '@boostline/contracts/routes/public/push-devices';
 import type { PushDevice } from '@boostline/contracts/schemas/admin/notices/push-devices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
-import { fingerprintOf, presentSubscription } from '../../../api/push/browser-push.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
@@ -15,14 +10,14 @@ import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
 import { shopMoment } from '../words/shop-time.js';
 import { DeviceForm } from './DeviceForm.js';
-import { devicesKey, messageLogKey } from './messages-keys.js';
+import { messageLogKey, devicesQuery } from './messages-queries.js';
 
 const t = messagesMessages.devices;
-const stale = [[...devicesKey], [...messageLogKey]];
+const stale = [devicesQuery.queryKey, messageLogKey];
 
 /** The phones and computers that show what the owner is told. */
 export function Devices() {
-  const devices = useQuery({ queryKey: devicesKey, queryFn: findDevices, staleTime: 0 });
+  const devices = useQuery(devicesQuery);
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>
@@ -45,15 +40,6 @@ export function Devices() {
       </Loaded>
     </section>
   );
-}
-
-/** The devices, and by which fingerprint this browser is known if it is one. */
-async function findDevices() {
-  const [{ publicKey, devices: list }, present] = await Promise.all([
-    call(listPushDevices),
-    presentSubscription(),
-  ]);
-  return { publicKey, list, own: present ? await fingerprintOf(present) : null };
 }
 
 function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isThis }: Row) {

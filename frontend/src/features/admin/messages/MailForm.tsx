@@ -14,7 +14,7 @@ import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { mailDraftOf, readMail, type MailDraft, type MailValues } from './mail-draft.js';
-import { mailSettingsKey } from './messages-keys.js';
+import { mailSettingsQuery } from './messages-queries.js';
 
 const t = messagesMessages.mail;
 const compared = ['host', 'port', 'username', 'fromName', 'fromAddress'] as const;
@@ -23,7 +23,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
   const client = useQueryClient();
   const [form] = Form.useForm<MailDraft>();
   const [draft, setDraft] = useState(() => mailDraftOf(settings));
-  const show = (saved: MailSettings) => client.setQueryData(mailSettingsKey, saved);
+  const show = (saved: MailSettings) => client.setQueryData(mailSettingsQuery.queryKey, saved);
   const saving = useSaving<MailValues & { reason: string }, MailSettings>({
     save: (body: BodyOf<typeof updateMailSettings>) => call(updateMailSettings, { body }),
     readCurrent: (current) => mailSettingsSchema.safeParse(current).data ?? null,

@@ -1,6 +1,6 @@
-import { listMessages, resendMessage } from '@boostline/contracts/routes/public/admin-messages';
+import { resendMessage } from '@boostline/contracts/routes/public/admin-messages';
 import type { LoggedMessage } from '@boostline/contracts/schemas/admin/notices/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -13,7 +13,7 @@ import { useChange } from '../controls/use-change.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { shopMoment } from '../words/shop-time.js';
 import { StateTag } from '../words/StateTag.js';
-import { messageLogKey } from './messages-keys.js';
+import { messageLogKey, messageLogQuery } from './messages-queries.js';
 
 const t = messagesMessages.log;
 const pageSize = 20;
@@ -22,15 +22,10 @@ const pageSize = 20;
 export function MessageList() {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<LoggedMessage | null>(null);
-  const log = useQuery({
-    queryKey: [...messageLogKey, page],
-    queryFn: () => call(listMessages, { query: { page } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const log = useQuery(messageLogQuery(page));
   const { mutate, isPending } = useChange({
     change: (id: string) => call(resendMessage, { params: { messageId: id } }),
-    stale: [[...messageLogKey]],
+    stale: [messageLogKey],
     done: () => ({ title: t.done }),
     onDone: () => setAsked(null),
   });

@@ -1,22 +1,20 @@
-import { readMailSettings, readOwnerSettings } from '@boostline/contracts/routes/public/admin-messages';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { Devices } from './Devices.js';
 import { MailForm } from './MailForm.js';
 import { MessageList } from './MessageList.js';
-import { mailSettingsKey, ownerSettingsKey } from './messages-keys.js';
 import { OwnerForm } from './OwnerForm.js';
 import { SendTest } from './SendTest.js';
+import { mailSettingsQuery, ownerSettingsQuery } from './messages-queries.js';
 
 const t = messagesMessages.mail;
 
 /** The mail server, and what was sent by it. */
 export function MessagesPage() {
-  const settings = useQuery({ queryKey: mailSettingsKey, queryFn: () => call(readMailSettings) });
-  const owner = useQuery({ queryKey: ownerSettingsKey, queryFn: () => call(readOwnerSettings) });
+  const settings = useQuery(mailSettingsQuery);
+  const owner = useQuery(ownerSettingsQuery);
   return (
     <div className="stack">
       <section className="card stack" aria-label={t.title}>

@@ -17,7 +17,7 @@ import { CheckItem, TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { refusalText, useChange } from '../controls/use-change.js';
 import { useSaving } from '../controls/forms/use-saving.js';
-import { messageLogKey, ownerSettingsKey } from './messages-keys.js';
+import { messageLogKey, ownerSettingsQuery } from './messages-queries.js';
 import {
   boxOf,
   fieldNames,
@@ -34,7 +34,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
   const client = useQueryClient();
   const [form] = Form.useForm<OwnerDraft>();
   const [draft, setDraft] = useState(() => ownerDraftOf(settings));
-  const show = (saved: OwnerSettings) => client.setQueryData(ownerSettingsKey, saved);
+  const show = (saved: OwnerSettings) => client.setQueryData(ownerSettingsQuery.queryKey, saved);
   const saving = useSaving<OwnerValues & { reason: string }, OwnerSettings>({
     save: (body: BodyOf<typeof updateOwnerSettings>) => call(updateOwnerSettings, { body }),
     readCurrent: (current) => ownerSettingsSchema.safeParse(current).data ?? null,
@@ -108,7 +108,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
 function TestWays() {
   const { mutate, isPending, data, error } = useChange({
     change: () => call(testOwnerSettings),
-    stale: [[...messageLogKey]],
+    stale: [messageLogKey],
     onRefused: () => true,
   });
   return (

@@ -1,12 +1,10 @@
-import { readAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../../api/call.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { adminOrderKey, refreshAfterDecision } from '../order-drawer/admin-order-key.js';
+import { refreshAfterDecision, orderQuery } from '../order-drawer/order-queries.js';
 import { nameOf, renewed, type Decision } from '../order-drawer/decision.js';
 import { DecisionDialog } from '../order-drawer/DecisionDialog.js';
 import { priceAddress } from '../packages/price-address.js';
@@ -56,11 +54,7 @@ export function ActionButton({ action, first, orderId }: ActionButtonProps) {
 
 /** Leads to the package that the order sold, once that is known. */
 function PriceLink({ orderId }: { orderId: number | null }) {
-  const detail = useQuery({
-    queryKey: adminOrderKey(orderId ?? 0),
-    queryFn: () => call(readAdminOrder, { params: { orderId: orderId ?? 0 } }),
-    enabled: orderId !== null,
-  }).data;
+  const detail = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== null }).data;
   return (
     <Link className="text-link" to={priceAddress(detail?.order)}>
       {t.correctPrice}
@@ -72,11 +66,7 @@ function Decide({ decision, first, orderId }: { decision: Decision; first: boole
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Decision | null>(null);
   const anew = async () => {
-    const now = await client.fetchQuery({
-      queryKey: adminOrderKey(orderId),
-      queryFn: () => call(readAdminOrder, { params: { orderId } }),
-      staleTime: 0,
-    });
+    const now = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 });
     setChosen((before) => before && renewed(before, now));
   };
   return (

@@ -5,7 +5,7 @@ import { decisionMessages, needsYouMessages } from '../../../messages/admin/deci
 import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
 import { useChange } from '../controls/use-change.js';
-import { refreshAfterDecision } from '../order-drawer/admin-order-key.js';
+import { refreshAfterDecision } from '../order-drawer/order-queries.js';
 import { carryOut } from '../order-drawer/carry-out.js';
 import { explanationOf, nameOf, reasonsFor } from '../order-drawer/decision.js';
 import type { Card } from './card.js';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import { useChange } from '../controls/use-change.js';
 import { operationsKey } from './use-operations.js';
-import { refusalsKey } from './refusals-key.js';
+import { refusalsQuery } from './refusals-query.js';
 
 const t = needsYouMessages.refusal;
 const choices = refusalMeanings.map((value) => ({ value, label: t.meanings[value] }));
@@ -20,7 +20,7 @@ export function ExplainRefusal({ id, words }: { id: number; words: string }) {
   const { mutate, isPending } = useChange({
     change: (said: RefusalMeaning) => call(explainRefusal, { params: { id }, body: { meaning: said } }),
     done: () => ({ title: t.saved }),
-    stale: [operationsKey, refusalsKey],
+    stale: [operationsKey, refusalsQuery.queryKey],
     onDone: () => setOpen(false),
   });
   return (

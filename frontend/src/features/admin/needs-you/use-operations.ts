@@ -1,8 +1,9 @@
 import { readOperations } from '@boostline/contracts/routes/public/admin-figures';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { usePoll } from '../controls/use-poll.js';
 import type { Card } from './card.js';
 import { cardsOf } from './cards.js';
 
@@ -10,20 +11,15 @@ export const operationsKey = ['operations'] as const;
 
 /** What waits for the owner and how the shop runs, asked again by the clock. `interval` in ms. */
 export function useOperations(interval: number) {
-  // What asks by the clock must not keep a session alive at an empty desk.
-  const asked = useRef(false);
+  const { isPoll, restart } = usePoll();
   const query = useQuery({
     queryKey: operationsKey,
-    queryFn: () => {
-      const poll = asked.current;
-      asked.current = true;
-      return call(readOperations, { poll });
-    },
+    queryFn: () => call(readOperations, { poll: isPoll() }),
     staleTime: 5000,
     refetchInterval: interval,
   });
   const refresh = () => {
-    asked.current = false;
+    restart();
     void query.refetch();
   };
   return { query, refresh };

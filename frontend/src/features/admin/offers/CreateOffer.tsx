@@ -11,8 +11,8 @@ import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
 import { emptyOffer, maySend, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
 import { OfferItems } from './OfferItems.js';
-import { adminOffersKey } from './offers-key.js';
 import { offerWord, useOfferPreview } from './use-offer-preview.js';
+import { offersQuery } from './offers-query.js';
 
 export function CreateOffer() {
   const [form] = Form.useForm<OfferDraft>();
@@ -22,7 +22,7 @@ export function CreateOffer() {
   const { mutate, isPending } = useChange({
     refusalsAt: { form, names: offerNames },
     change: (body: OfferFields) => call(createOffer, { body }),
-    stale: [adminOffersKey],
+    stale: [offersQuery.queryKey],
     done: () => ({ title: t.created }),
     onDone: () => {
       form.setFieldsValue(emptyOffer);

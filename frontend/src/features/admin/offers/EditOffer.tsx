@@ -26,8 +26,8 @@ import {
   type OfferDraft,
 } from './offer-draft.js';
 import { OfferItems } from './OfferItems.js';
-import { adminOffersKey } from './offers-key.js';
 import { offerWord, useOfferPreview } from './use-offer-preview.js';
+import { offersQuery } from './offers-query.js';
 
 /** The fields of an offer in its place. What was typed stays until it is saved or cancelled. */
 export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
     save: (values) => call(updateOffer, { params: { offerId: offer.id }, body: values }),
     readCurrent: (current) => adminOffer.safeParse(current).data ?? null,
     done: { title: t.updated },
-    stale: [adminOffersKey],
+    stale: [offersQuery.queryKey],
     onSaved: onClose,
     onRefused: loss.ask,
   });

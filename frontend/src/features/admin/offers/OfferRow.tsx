@@ -14,7 +14,7 @@ import { OffSaleFlag, SaleTrouble } from '../packages/SaleState.js';
 import { shopMoment } from '../words/shop-time.js';
 import { ChosenServices } from './ChosenServices.js';
 import { EditOffer } from './EditOffer.js';
-import { adminOffersKey } from './offers-key.js';
+import { offersQuery } from './offers-query.js';
 
 interface OfferRowProps {
   offer: AdminOffer;
@@ -28,7 +28,7 @@ export function OfferRow({ offer, asOf }: OfferRowProps) {
   const [asking, setAsking] = useState(false);
   const remove = useChange({
     change: () => call(deleteOffer, { params: { offerId: offer.id } }),
-    stale: [adminOffersKey],
+    stale: [offersQuery.queryKey],
     done: () => ({ title: t.deleted }),
     onDone: () => setAsking(false),
     onRefused: () => {

@@ -5,7 +5,7 @@ import { Loaded } from '../controls/Loaded.js';
 import { CreateOffer } from './CreateOffer.js';
 import { OfferHistory } from './OfferHistory.js';
 import { OfferRow } from './OfferRow.js';
-import { offersQuery } from './offers-key.js';
+import { offersQuery } from './offers-query.js';
 
 export function OffersTab() {
   const offers = useQuery(offersQuery);

@@ -1,20 +1,14 @@
-import { listOrderDocuments } from '@boostline/contracts/routes/public/tax-documents';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.js';
 import { documentFileMessages as t } from '../../../messages/admin/tax-documents-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { DocumentFiles } from '../tax-documents/DocumentFiles.js';
-import { orderDocumentsKey } from './admin-order-key.js';
 import { Facts } from './Facts.js';
+import { orderDocumentsQuery } from './order-queries.js';
 
 /** What the buyer of a paid order was given: its receipt, or its tax documents. */
 export function Documents({ orderId }: { orderId: number }) {
-  const documents = useQuery({
-    queryKey: orderDocumentsKey(orderId),
-    queryFn: () => call(listOrderDocuments, { params: { orderId } }),
-    staleTime: 0,
-  });
+  const documents = useQuery(orderDocumentsQuery(orderId));
   return (
     <section>
       <h3>{t.documents}</h3>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { useChange } from '../controls/use-change.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { adminOrderKey } from './admin-order-key.js';
+import { orderQuery } from './order-queries.js';
 
 interface NotesProps {
   orderId: number;
@@ -23,7 +23,7 @@ export function Notes({ orderId, notes }: NotesProps) {
   const { mutate, isPending } = useChange({
     change: () => call(noteAdminOrder, { params: { orderId }, body: { text: text.trim() } }),
     onDone: (order) => {
-      client.setQueryData(adminOrderKey(orderId), order);
+      client.setQueryData(orderQuery(orderId).queryKey, order);
       setText('');
     },
   });

@@ -1,9 +1,7 @@
-import { readAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.js';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -11,7 +9,7 @@ import { Loaded } from '../controls/Loaded.js';
 import { PanelDrawer } from '../controls/PanelDrawer.js';
 import { costWord, Profit } from '../orders/desk-columns.js';
 import { OrderAmount, OrderDate, OrderState, TargetLink } from '../orders/order-cells.js';
-import { adminOrderKey, refreshAfterDecision } from './admin-order-key.js';
+import { refreshAfterDecision, orderQuery } from './order-queries.js';
 import { AuditTrail } from './AuditTrail.js';
 import { nameOf, renewed, type Decision } from './decision.js';
 import { Documents } from './Documents.js';
@@ -27,11 +25,7 @@ import { Timeline } from './Timeline.js';
 /** Everything that is known of one order, and what the server lets a person do with it now. */
 export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient();
-  const detail = useQuery({
-    queryKey: adminOrderKey(id),
-    queryFn: () => call(readAdminOrder, { params: { orderId: id } }),
-    staleTime: 0,
-  });
+  const detail = useQuery({ ...orderQuery(id), staleTime: 0 });
   const [chosen, setChosen] = useState<Decision | null>(null);
   const decision = chosen && detail.data ? renewed(chosen, detail.data) : null;
   return (

@@ -10,7 +10,7 @@ import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { emptyBlock, readBlock, type BlockDraft } from './limits-draft.js';
-import { orderLimitsKey } from './order-limits-key.js';
+import { orderLimitsQuery } from './order-limits-query.js';
 
 const kinds = blockedKinds.map((value) => ({ value, label: t.kinds[value] }));
 
@@ -22,7 +22,7 @@ export function BlockForm() {
     change: (body: { kind: BlockedKind; value: string; reason: string }) => call(createBlocking, { body }),
     done: () => ({ title: t.blocked }),
     onDone: (limits) => {
-      client.setQueryData(orderLimitsKey, limits);
+      client.setQueryData(orderLimitsQuery.queryKey, limits);
       form.setFieldsValue({ value: '', reason: '' });
     },
     refusalsAt: { form },

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { useChange } from '../controls/use-change.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { orderLimitsKey } from './order-limits-key.js';
+import { orderLimitsQuery } from './order-limits-query.js';
 
 export function BlockedList({ blocked }: { blocked: readonly BlockedEntry[] }) {
   return (
@@ -49,7 +49,7 @@ function Unblock({ entry: { id, value } }: { entry: BlockedEntry }) {
   const { mutate, isPending } = useChange({
     change: (id: number) => call(removeBlocking, { params: { blockedId: id } }),
     done: () => ({ title: t.unblocked }),
-    onDone: (limits) => client.setQueryData(orderLimitsKey, limits),
+    onDone: (limits) => client.setQueryData(orderLimitsQuery.queryKey, limits),
   });
   return (
     <Button busy={isPending} aria-label={t.unblockNamed(value)} onClick={() => mutate(id)}>

@@ -16,13 +16,13 @@ import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { limitsDraftOf, readLimits, type LimitsDraft, type LimitValues } from './limits-draft.js';
-import { orderLimitsKey } from './order-limits-key.js';
+import { orderLimitsQuery } from './order-limits-query.js';
 
 export function LimitsForm({ limits }: { limits: OrderLimits }) {
   const client = useQueryClient();
   const [form] = Form.useForm<LimitsDraft>();
   const [draft, setDraft] = useState(() => limitsDraftOf(limits));
-  const show = (saved: OrderLimits) => client.setQueryData(orderLimitsKey, saved);
+  const show = (saved: OrderLimits) => client.setQueryData(orderLimitsQuery.queryKey, saved);
   const { busy, conflict, send, dismiss } = useSaving<LimitValues, OrderLimits>({
     refusalsAt: { form },
     save: (body: OrderLimitsUpdate) => call(updateOrderLimits, { body }),

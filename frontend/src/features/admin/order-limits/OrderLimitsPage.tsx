@@ -1,15 +1,13 @@
-import { readOrderLimits } from '@boostline/contracts/routes/public/order-limits';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.js';
 import { Loaded } from '../controls/Loaded.js';
 import { BlockForm } from './BlockForm.js';
 import { BlockedList } from './BlockedList.js';
 import { LimitsForm } from './LimitsForm.js';
-import { orderLimitsKey } from './order-limits-key.js';
+import { orderLimitsQuery } from './order-limits-query.js';
 
 /** Whom the shop sells nothing, and how much it sells to one account and one buyer. */
 export function OrderLimitsPage() {
-  const limits = useQuery({ queryKey: orderLimitsKey, queryFn: () => call(readOrderLimits) });
+  const limits = useQuery(orderLimitsQuery);
   return (
     <Loaded of={limits}>
       {(known) => (

@@ -1,8 +1,10 @@
-import { blockedEntry, blocking, orderLimitsUpdate } from '@boostline/contracts/schemas/admin/order-limits';
-import type {
-  BlockedKind,
-  OrderLimits,
-  OrderLimitsUpdate,
+import {
+  blockedEntry,
+  blocking,
+  orderLimitsUpdate,
+  type BlockedKind,
+  type OrderLimits,
+  type OrderLimitsUpdate,
 } from '@boostline/contracts/schemas/admin/order-limits';
 import { wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';

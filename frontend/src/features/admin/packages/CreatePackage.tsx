@@ -19,7 +19,7 @@ import {
   type PackageValues,
 } from './package-draft.js';
 import { PackageItems } from './PackageItems.js';
-import { packagesKey } from './packages-key.js';
+import { packagesQuery } from './packages-query.js';
 import { prefillOf } from './prefill.js';
 import { ProfitLine } from './ProfitLine.js';
 import { usePackageWord } from './use-package-word.js';
@@ -47,7 +47,7 @@ export function CreatePackage() {
   const { mutate, isPending } = useChange({
     refusalsAt: { form, names: packageNames },
     change: (values: PackageValues) => call(createPackage, { params: { type }, body: creationOf(values) }),
-    stale: [packagesKey(type)],
+    stale: [packagesQuery(type).queryKey],
     done: () => ({ title: t.created }),
     onDone: () => {
       form.setFieldsValue(emptyDraft);

@@ -23,7 +23,7 @@ import {
   type PackageValues,
 } from './package-draft.js';
 import { PackageItems } from './PackageItems.js';
-import { packagesKey } from './packages-key.js';
+import { packagesQuery } from './packages-query.js';
 import { ProfitLine } from './ProfitLine.js';
 import { usePackageWord } from './use-package-word.js';
 
@@ -47,7 +47,7 @@ export function EditPackage({ type, item, onClose }: EditPackageProps) {
     save: (values) => call(updatePackage, { params: { type, packageId: item.id }, body: values }),
     readCurrent: (current) => adminPackage.safeParse(current).data ?? null,
     done: { title: t.updated },
-    stale: [packagesKey(type)],
+    stale: [packagesQuery(type).queryKey],
     onSaved: onClose,
     onRefused: loss.ask,
   });

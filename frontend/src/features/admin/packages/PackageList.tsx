@@ -23,7 +23,7 @@ import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { movingWords } from './moving-words.js';
 import { PackageRow } from './PackageRow.js';
-import { packagesQuery } from './packages-key.js';
+import { packagesQuery } from './packages-query.js';
 import { useReorder } from './use-reorder.js';
 
 export function PackageList({ type }: { type: PackageType }) {

@@ -16,7 +16,7 @@ import { useChange } from '../controls/use-change.js';
 import { ruleWords } from '../words/rule-words.js';
 import { EditPackage } from './EditPackage.js';
 import { packageName, packageParameter } from './price-address.js';
-import { packagesKey } from './packages-key.js';
+import { packagesQuery } from './packages-query.js';
 import { OffSaleFlag, SaleTrouble } from './SaleState.js';
 
 /** One package: shown, or being edited in its place. */
@@ -77,7 +77,7 @@ function RowActions({ type, item, name, onEdit }: RowActionsProps) {
   const [asking, setAsking] = useState(false);
   const remove = useChange({
     change: () => call(deletePackage, { params: { type, packageId: item.id } }),
-    stale: [packagesKey(type)],
+    stale: [packagesQuery(type).queryKey],
     done: () => ({ title: t.deleted }),
     onDone: () => setAsking(false),
     onRefused: () => {

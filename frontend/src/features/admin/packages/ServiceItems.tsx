@@ -1,13 +1,11 @@
-import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
-import { providersKey } from '../api-settings/api-keys.js';
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
+import { suppliersQuery } from '../api-settings/api-settings-queries.js';
 
 /** The fields of the fallback; which panel is asked only where there is more than one. */
 export function FallbackItems() {
-  const providers = useQuery({ queryKey: providersKey, queryFn: () => call(listProviders) }).data ?? [];
+  const providers = useQuery(suppliersQuery).data ?? [];
   const panels = providers.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { useChange } from '../controls/use-change.js';
-import { packagesKey } from './packages-key.js';
+import { packagesQuery } from './packages-query.js';
 
 /** Shows packages in a new order at once and sends it; a refusal brings the server's order back. */
 export function useReorder(type: PackageType): (list: AdminPackage[]) => void {
   const client = useQueryClient();
-  const key = packagesKey(type);
+  const key = packagesQuery(type).queryKey;
   const { mutate } = useChange({
     change: (list: AdminPackage[]) =>
       call(reorderPackages, { params: { type }, body: { packageIds: list.map(({ id }) => id) } }),

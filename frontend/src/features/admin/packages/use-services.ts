@@ -1,9 +1,7 @@
-import { listResellerServices } from '@boostline/contracts/routes/public/admin-settings';
 import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.js';
-import { servicesKey } from '../api-settings/api-keys.js';
 import type { ResellerService } from './profit.js';
+import { servicesQuery } from '../api-settings/api-settings-queries.js';
 
 /** Every service of every supplier, of whatever kind; none while they are not known. */
 export function useServices(): readonly ResellerService[] {
@@ -13,5 +11,5 @@ export function useServices(): readonly ResellerService[] {
 
 /** The same by kind; undefined while they are not known. */
 export function useServiceLists(): Record<PackageType, readonly ResellerService[]> | undefined {
-  return useQuery({ queryKey: servicesKey, queryFn: () => call(listResellerServices) }).data?.instagram;
+  return useQuery(servicesQuery).data?.instagram;
 }

@@ -12,7 +12,7 @@ import { PanelDialog } from '../controls/PanelDialog.js';
 import { useChange } from '../controls/use-change.js';
 import { draftOfEvents, readEvents, type EndpointDraft } from './endpoint-draft.js';
 import { EventBoxes } from './EventBoxes.js';
-import { endpointsKey } from './program-keys.js';
+import { endpointsQuery } from './program-queries.js';
 
 const t = programMessages.endpoints;
 
@@ -22,7 +22,7 @@ export function ChangeEvents({ endpoint, onClose }: { endpoint: WebhookEndpoint;
   const { mutate, isPending } = useChange({
     change: (change: WebhookEndpointChange) =>
       call(updateWebhookEndpoint, { params: { endpointId: endpoint.id }, body: change }),
-    stale: [[...endpointsKey]],
+    stale: [endpointsQuery.queryKey],
     done: () => ({ title: t.changed }),
     onDone: onClose,
   });

@@ -9,8 +9,8 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { emptyEndpoint, readEndpoint, type EndpointDraft } from './endpoint-draft.js';
 import { EventBoxes } from './EventBoxes.js';
-import { endpointsKey } from './program-keys.js';
 import { ShownOnce } from './ShownOnce.js';
+import { endpointsQuery } from './program-queries.js';
 
 const t = programMessages.endpoints;
 
@@ -19,7 +19,7 @@ export function EndpointForm() {
   const [secret, setSecret] = useState<string | null>(null);
   const { mutate, isPending } = useChange({
     change: (body: BodyOf<typeof createWebhookEndpoint>) => call(createWebhookEndpoint, { body }),
-    stale: [[...endpointsKey]],
+    stale: [endpointsQuery.queryKey],
     onDone: (added) => {
       form.setFieldsValue(emptyEndpoint);
       setSecret(added.secret);

@@ -1,5 +1,4 @@
 import {
-  listWebhookEndpoints,
   updateWebhookEndpoint,
   removeWebhookEndpoint,
   testWebhookEndpoint,
@@ -16,18 +15,14 @@ import { useChange } from '../controls/use-change.js';
 import { shopMoment } from '../words/shop-time.js';
 import { ChangeEvents } from './ChangeEvents.js';
 import { NewSecret } from './NewSecret.js';
-import { endpointsKey } from './program-keys.js';
 import styles from './programs.module.css';
+import { endpointsQuery } from './program-queries.js';
 
 const t = programMessages.endpoints;
-const stale = [[...endpointsKey]];
+const stale = [endpointsQuery.queryKey];
 
 export function EndpointList() {
-  const endpoints = useQuery({
-    queryKey: endpointsKey,
-    queryFn: () => call(listWebhookEndpoints),
-    staleTime: 0,
-  });
+  const endpoints = useQuery(endpointsQuery);
   return (
     <Loaded of={endpoints}>
       {(list) =>

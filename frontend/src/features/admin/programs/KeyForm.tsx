@@ -9,8 +9,8 @@ import { CheckItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { emptyKey, readKey, type KeyDraft } from './key-draft.js';
-import { apiKeysKey } from './program-keys.js';
 import { ShownOnce } from './ShownOnce.js';
+import { apiKeysQuery } from './program-queries.js';
 
 const t = programMessages.keys;
 
@@ -20,7 +20,7 @@ export function KeyForm() {
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
     change: (body: BodyOf<typeof createApiKey>) => call(createApiKey, { body }),
-    stale: [[...apiKeysKey]],
+    stale: [apiKeysQuery.queryKey],
     onDone: ({ key }) => {
       form.setFieldsValue(emptyKey);
       setMade(key);

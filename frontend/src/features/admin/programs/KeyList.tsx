@@ -1,4 +1,4 @@
-import { listApiKeys, revokeApiKey } from '@boostline/contracts/routes/public/v1';
+import { revokeApiKey } from '@boostline/contracts/routes/public/v1';
 import type { ApiKey } from '@boostline/contracts/routes/public/keys';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
@@ -12,16 +12,16 @@ import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
 import { shopMoment } from '../words/shop-time.js';
 import { StateTag } from '../words/StateTag.js';
-import { apiKeysKey } from './program-keys.js';
+import { apiKeysQuery } from './program-queries.js';
 
 const t = programMessages.keys;
 
 export function KeyList() {
-  const keys = useQuery({ queryKey: apiKeysKey, queryFn: () => call(listApiKeys), staleTime: 0 });
+  const keys = useQuery(apiKeysQuery);
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const { mutate, isPending } = useChange({
     change: (id: string) => call(revokeApiKey, { params: { keyId: id } }),
-    stale: [[...apiKeysKey]],
+    stale: [apiKeysQuery.queryKey],
     done: () => ({ title: t.done }),
     onDone: () => setAsked(null),
   });

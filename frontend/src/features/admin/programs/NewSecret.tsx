@@ -5,8 +5,8 @@ import { call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useChange } from '../controls/use-change.js';
-import { endpointsKey } from './program-keys.js';
 import { ShownOnce } from './ShownOnce.js';
+import { endpointsQuery } from './program-queries.js';
 
 const t = programMessages.endpoints;
 
@@ -21,7 +21,7 @@ export function NewSecret({
   const [secret, setSecret] = useState<string | null>(null);
   const { mutate, isPending } = useChange({
     change: () => call(replaceWebhookSecret, { params: { endpointId: id } }),
-    stale: [[...endpointsKey]],
+    stale: [endpointsQuery.queryKey],
     onDone: (given) => setSecret(given.secret),
   });
   if (secret !== null) return <ShownOnce title={t.secretTitle} secret={secret} onClose={onClose} />;

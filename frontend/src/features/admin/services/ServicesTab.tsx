@@ -1,7 +1,6 @@
 import {
   listResellerServices,
   syncResellerServices,
-  listProviders,
 } from '@boostline/contracts/routes/public/admin-settings';
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
@@ -13,20 +12,20 @@ import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
-import { providersKey, servicesKey } from '../api-settings/api-keys.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
 import { shopMoment } from '../words/shop-time.js';
 import { ServiceList } from './ServiceList.js';
 import { SyncPreview } from './SyncPreview.js';
+import { suppliersQuery, servicesQuery } from '../api-settings/api-settings-queries.js';
 
 export function ServicesTab() {
-  const services = useQuery({ queryKey: servicesKey, queryFn: () => call(listResellerServices) });
+  const services = useQuery(servicesQuery);
   const [looking, setLooking] = useState(false);
   const readAnew = useChange({
     change: () => call(syncResellerServices),
-    stale: [servicesKey],
+    stale: [servicesQuery.queryKey],
     onDone: () => setLooking(false),
     done: ({ success, message }) =>
       success
@@ -63,7 +62,7 @@ function Services({ services, action }: { services: ResellerServices; action: Re
   const wanted = useDeferredValue(search);
   const pricing = useShopPricing();
   const readAt = services.syncedAt && shopMoment(services.syncedAt);
-  const providers = useQuery({ queryKey: providersKey, queryFn: () => call(listProviders) }).data ?? [];
+  const providers = useQuery(suppliersQuery).data ?? [];
   const others = providers.reduce((sum, one) => sum + one.services, 0) - services.total;
   return (
     <>

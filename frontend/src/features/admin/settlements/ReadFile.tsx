@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { refusalText, useChange } from '../controls/use-change.js';
 import { FileField } from '../import-export/FileField.js';
-import { settlementsKey } from './settlements-key.js';
+import { settlementsKey } from './settlements-queries.js';
 
 const t = settlementMessages.file;
 const gateways = ['razorpay', 'cashfree', 'phonepe', 'upigateway', 'sandbox'] as const;
@@ -20,7 +20,7 @@ export function ReadFile() {
   const [csv, setCsv] = useState<string | null>(null);
   const { mutate, isPending, error } = useChange({
     change: (body: BodyOf<typeof importSettlements>) => call(importSettlements, { body }),
-    stale: [[...settlementsKey]],
+    stale: [settlementsKey],
     done: ({ lines, changed }) => ({
       title: settlementMessages.fetched(lines.toLocaleString('en-IN'), changed.toLocaleString('en-IN')),
     }),

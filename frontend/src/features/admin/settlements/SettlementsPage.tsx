@@ -1,10 +1,6 @@
-import {
-  exportSettlements,
-  fetchSettlements,
-  readSettlements,
-} from '@boostline/contracts/routes/public/settlements';
+import { exportSettlements, fetchSettlements } from '@boostline/contracts/routes/public/settlements';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, call } from '../../../api/call.js';
@@ -18,7 +14,7 @@ import { DayTable } from './DayTable.js';
 import { DifferenceTable } from './DifferenceTable.js';
 import { lastMonths, monthName } from './months.js';
 import { ReadFile } from './ReadFile.js';
-import { settlementsKey } from './settlements-key.js';
+import { settlementsKey, settlementsQuery } from './settlements-queries.js';
 import { WalletStatements } from './WalletStatements.js';
 
 const grouped = (count: number) => count.toLocaleString('en-IN');
@@ -29,15 +25,10 @@ export function SettlementsPage() {
   const [params, setParams] = useSearchParams();
   // A notice to the owner names the month.
   const period = months.find((month) => month === params.get('period')) ?? months[0] ?? '';
-  const statement = useQuery({
-    queryKey: [...settlementsKey, period],
-    queryFn: () => call(readSettlements, { query: { period } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const statement = useQuery(settlementsQuery(period));
   const pull = useChange({
     change: () => call(fetchSettlements),
-    stale: [[...settlementsKey]],
+    stale: [settlementsKey],
     done: ({ lines, changed }) => ({ title: t.fetched(grouped(lines), grouped(changed)) }),
   });
   return (

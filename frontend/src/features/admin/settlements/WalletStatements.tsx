@@ -1,4 +1,4 @@
-import { exportWalletStatements, readWalletStatements } from '@boostline/contracts/routes/public/wallets';
+import { exportWalletStatements } from '@boostline/contracts/routes/public/wallets';
 import type {
   OverchargedOrder,
   WalletDay,
@@ -6,22 +6,18 @@ import type {
 } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { addressOf, call } from '../../../api/call.js';
+import { addressOf } from '../../../api/call.js';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { shopDate } from '../words/shop-time.js';
-import { settlementsKey } from './settlements-key.js';
+import { walletStatementsQuery } from './settlements-queries.js';
 
 const t = settlementMessages.wallets;
 
 /** What each supplier took from its wallet in this month, against the orders that were placed there. */
 export function WalletStatements({ period }: { period: string }) {
-  const statements = useQuery({
-    queryKey: [...settlementsKey, 'wallets', period],
-    queryFn: () => call(readWalletStatements, { query: { period } }),
-    staleTime: 0,
-  });
+  const statements = useQuery(walletStatementsQuery(period));
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>

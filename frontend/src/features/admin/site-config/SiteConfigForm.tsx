@@ -15,13 +15,14 @@ import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { useUnsavedQuestion } from '../controls/forms/use-unsaved-question.js';
-import { editionKey } from './edition-key.js';
 import { Preview } from './Preview.js';
 import { conflictRows, previewOf, readSite, siteDraftOf, type SiteDraft } from './site-draft.js';
 import { SiteItems } from './SiteItems.js';
 import styles from './site-config.module.css';
 
 /** Everything of the site config, with the site as it would look beside it. */
+export const editionKey = ['site-config-edition'];
+
 export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
   const client = useQueryClient();
   const [form] = Form.useForm<SiteDraft>();

@@ -15,7 +15,7 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { shopMoment } from '../words/shop-time.js';
 import { draftOf, readGstRegistrationDraft, type GstRegistrationDraft } from './gst-registration-draft.js';
-import { gstRegistrationKey } from './tax-documents-keys.js';
+import { gstRegistrationQuery } from './tax-documents-queries.js';
 
 const { registration: t, registrations, explained } = taxDocumentMessages;
 const kinds = gstRegistrationKinds.map((value) => ({ value, label: registrations[value] }));
@@ -34,7 +34,7 @@ export function GstRegistrationForm({ settings }: { settings: GstRegistrationSet
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
     change: (body: GstRegistrationChange) => call(updateGstRegistration, { body }),
-    stale: [gstRegistrationKey],
+    stale: [gstRegistrationQuery.queryKey],
     done: () => ({ title: t.saved, ...(draft.when === 'now' && { text: t.savedNow }) }),
   });
   const { kind, when } = draft;

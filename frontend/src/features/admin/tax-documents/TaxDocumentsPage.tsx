@@ -1,29 +1,20 @@
-import {
-  exportTaxDocuments,
-  exportTaxSummary,
-  listTaxDocuments,
-  readGstRegistration,
-} from '@boostline/contracts/routes/public/tax-documents';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { exportTaxDocuments, exportTaxSummary } from '@boostline/contracts/routes/public/tax-documents';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf, call } from '../../../api/call.js';
+import { addressOf } from '../../../api/call.js';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { lastMonths, monthName } from '../settlements/months.js';
 import { DocumentTable, SumTable } from './MonthTables.js';
 import { GstRegistrationForm } from './GstRegistrationForm.js';
-import { documentsKey, gstRegistrationKey } from './tax-documents-keys.js';
+import { taxDocumentsQuery, gstRegistrationQuery } from './tax-documents-queries.js';
 
 const t = taxDocumentMessages.list;
 
 /** What the seller is to GST, and the documents that follow from it. */
 export function TaxDocumentsPage() {
-  const registration = useQuery({
-    queryKey: gstRegistrationKey,
-    queryFn: () => call(readGstRegistration),
-    staleTime: 0,
-  });
+  const registration = useQuery(gstRegistrationQuery);
   return (
     <div className="stack">
       <Loaded of={registration}>
@@ -38,12 +29,7 @@ function Month() {
   const [months] = useState(() => lastMonths(new Date()));
   const [month, setMonth] = useState(months[0] ?? '');
   const [page, setPage] = useState(1);
-  const documents = useQuery({
-    queryKey: [...documentsKey, month, page],
-    queryFn: () => call(listTaxDocuments, { query: { month, page } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const documents = useQuery(taxDocumentsQuery(month, page));
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { orderKey } from '../../../api/keys.js';
+import { orderQuery } from '../../../api/shop-queries.js';
 import { RequestFailed } from '../../../api/request.js';
-import { fetchOrder } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { PageWait } from '../../../ui/PageWait.js';
@@ -32,8 +31,7 @@ function OrderToPay({ id }: { id: number }) {
   const t = useMessages().checkout;
   const navigate = useNavigate();
   const { data: order, error } = useQuery({
-    queryKey: orderKey(id),
-    queryFn: () => fetchOrder(id),
+    ...orderQuery(id),
     staleTime: 0,
   });
   const missing = error instanceof RequestFailed && error.status === 404;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { messageWaysKey } from '../../../api/keys.js';
-import { fetchMessageWays } from '../../../api/storefront.js';
+import { messageWaysQuery } from '../../../api/shop-queries.js';
 import { useMessages } from '../../../messages/language.js';
 import { TextField } from '../../../ui/TextField.js';
 import type { Contact } from './contact.js';
@@ -37,7 +36,7 @@ export function ContactFields({
   onAsked,
 }: ContactFieldsProps) {
   const t = useMessages().checkout;
-  const ways = useQuery({ queryKey: messageWaysKey, queryFn: fetchMessageWays, staleTime: Infinity });
+  const ways = useQuery(messageWaysQuery);
   const remind = mayRemind !== null && ways.data?.email && (
     <Suspense>
       <RemindMe checked={mayRemind} onChecked={onMayRemind} />

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
-import { orderKey } from '../../../api/keys.js';
+import { orderQuery } from '../../../api/shop-queries.js';
 import { RequestFailed } from '../../../api/request.js';
 import { remember } from '../../../api/session-storage.js';
 import type { Messages } from '../../../messages/en.js';
@@ -63,7 +63,7 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
       const { code } = error instanceof RequestFailed ? error.body : {};
       if (code === 'coupon-refused') setRefused(error);
       if (code === 'not-payable' || code === 'coupon-refused' || code === 'conflict')
-        void client.invalidateQueries({ queryKey: orderKey(order.id) });
+        void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
     });
   };
 

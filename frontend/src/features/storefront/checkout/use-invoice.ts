@@ -1,8 +1,7 @@
 import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageWaysKey } from '../../../api/keys.js';
-import { fetchMessageWays } from '../../../api/storefront.js';
+import { messageWaysQuery } from '../../../api/shop-queries.js';
 
 export const invoiceFields = [
   ...(['customerGstin', 'customerBusinessName'] as const),
@@ -18,7 +17,7 @@ export interface InvoiceReader {
 
 /** What the seller's invoice must name of the buyer; nothing where the seller issues none. `amount` in rupees. */
 export function useInvoice(amount: number) {
-  const ways = useQuery({ queryKey: messageWaysKey, queryFn: fetchMessageWays, staleTime: Infinity });
+  const ways = useQuery(messageWaysQuery);
   const reader = useRef<InvoiceReader>(null);
   const [missing, onMissing] = useState<readonly InvoiceField[]>([]);
   /** What the server asked for: the seller may have been registered since this page was opened. */

@@ -2,7 +2,7 @@ import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { orderKey } from '../../../api/keys.js';
+import { orderQuery } from '../../../api/shop-queries.js';
 import { forget, recall } from '../../../api/session-storage.js';
 import { askCoupon, giveCouponBack, sendCoupon } from '../../../api/storefront.js';
 import { noCoupon, type OfferCouponState } from '../checkout/offer-coupon.js';
@@ -24,7 +24,7 @@ export function OrderCoupon({ order, refused, onChange, autoFocus }: OrderCoupon
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: (code: string | null) => (code === null ? giveCouponBack(id) : sendCoupon(id, code)),
     onMutate: onChange,
-    onSuccess: (current) => client.setQueryData(orderKey(id), current),
+    onSuccess: (current) => client.setQueryData(orderQuery(id).queryKey, current),
     onSettled: () => forget('coupon'),
   });
   const mayApply = !coupon;

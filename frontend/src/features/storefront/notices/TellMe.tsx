@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureInWords } from '../../../api/failure-in-words.js';
-import { messageWaysKey } from '../../../api/keys.js';
+import { messageWaysQuery } from '../../../api/shop-queries.js';
 import { pushAbility } from '../../../api/push/browser-push.js';
 import { RequestFailed } from '../../../api/request.js';
-import { fetchMessageWays } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -22,7 +21,7 @@ interface TellMeProps {
 /** "Tell me when it is done", where this browser can show notices; on an iPhone, what it takes. */
 export default function TellMe({ orderId, target }: TellMeProps) {
   const t = useNoticeWords();
-  const ways = useQuery({ queryKey: messageWaysKey, queryFn: fetchMessageWays, staleTime: Infinity });
+  const ways = useQuery(messageWaysQuery);
   const pushKey = ways.data?.pushKey;
   const ability = pushAbility();
   if (!pushKey || ability === 'unable') return null;

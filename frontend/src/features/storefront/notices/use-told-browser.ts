@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetTarget, rememberTarget } from '../../../api/followed-target.js';
-import { toldBrowserKey } from '../../../api/keys.js';
 import { fingerprintOf, presentSubscription, subscribe } from '../../../api/push/browser-push.js';
 import { addToldBrowser, dropToldBrowser, fetchToldBrowser } from '../../../api/told-browsers.js';
 
@@ -12,7 +11,7 @@ interface Asking {
 /** Whether this browser is told of the order, and how that is changed. */
 export function useToldBrowser(orderId: number, { target, pushKey }: Asking) {
   const client = useQueryClient();
-  const queryKey = toldBrowserKey(orderId);
+  const queryKey = ['told-browser', orderId];
   const know = (told: boolean) => client.setQueryData(queryKey, { told });
   const { data } = useQuery({ queryKey, queryFn: () => look(orderId), staleTime: Infinity });
 

@@ -3,7 +3,6 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { myOrdersKey } from '../../../api/keys.js';
 import { fetchMyOrders } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
@@ -25,7 +24,7 @@ export function MyOrders() {
   const t = useMessages().orders;
   const [size, setSize] = useState(first);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...myOrdersKey, size],
+    queryKey: ['my-orders', size],
     queryFn: () => fetchMyOrders(size),
     staleTime: 0,
     placeholderData: keepPreviousData,

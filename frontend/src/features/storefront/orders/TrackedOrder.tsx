@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Sought } from './TrackForm.js';
-import { trackedOrderKey } from '../../../api/keys.js';
 import { RequestFailed } from '../../../api/request.js';
 import { failureInWords } from '../../../api/failure-in-words.js';
 import { fetchTrackedOrder } from '../../../api/storefront.js';
@@ -19,7 +18,7 @@ export function TrackedOrder({ sought }: { sought: Sought }) {
   const messages = useMessages();
   const t = messages.orders;
   const { data, error, dataUpdatedAt, isRefetchError } = useQuery({
-    queryKey: trackedOrderKey(sought.orderId, sought.target),
+    queryKey: ['tracked-orders', sought.orderId, sought.target],
     queryFn: () => fetchTrackedOrder(sought),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollInterval : false),

@@ -1,8 +1,7 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { orderKey } from '../../../api/keys.js';
-import { fetchOrder } from '../../../api/storefront.js';
+import { orderQuery } from '../../../api/shop-queries.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -15,7 +14,7 @@ import { StatusCard } from './StatusCard.js';
 export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: ReturnHint }) {
   const { paymentReturn: t, common } = useMessages();
   const navigate = useNavigate();
-  const { data: order } = useQuery({ queryKey: orderKey(orderId), queryFn: () => fetchOrder(orderId) });
+  const { data: order } = useQuery(orderQuery(orderId));
   const checkout = `/checkout/${orderId}`;
   // The fields that the gateway or an invoice asks for are there.
   const fillIn = () => void navigate(checkout);

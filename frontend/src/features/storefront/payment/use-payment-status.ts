@@ -1,7 +1,6 @@
 import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paymentStatusKey } from '../../../api/keys.js';
 import { RequestFailed } from '../../../api/request.js';
 import { fetchPaymentStatus, orderEventsPath } from '../../../api/storefront.js';
 import { finishFormOf } from '../drafts/drafts.js';
@@ -20,7 +19,7 @@ export interface CheckedPayment {
 /** A payment, checked every three seconds while it is pending, and at once when the shop says that it changed. */
 export function usePaymentStatus(id: number) {
   const client = useQueryClient();
-  const key = paymentStatusKey(id);
+  const key = ['payment-status', id];
   const query = useQuery({
     queryKey: key,
     // A failure is an answer too: the page neither forgets what it knew nor stops asking.

@@ -1,7 +1,6 @@
 import type { RecentOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { recentOrdersKey } from '../../../api/keys.js';
 import { fetchRecentOrders } from '../../../api/storefront.js';
 
 const fresh = 60_000;
@@ -25,7 +24,7 @@ export function useShownOrders(enabled: boolean, { interval, maxVisible }: Pace)
   const [shown, setShown] = useState<ShownOrder[]>([]);
   const [turn, setTurn] = useState(0);
   const { data } = useQuery({
-    queryKey: recentOrdersKey,
+    queryKey: ['recent-orders'],
     queryFn: fetchRecentOrders,
     staleTime: fresh,
     enabled,

@@ -1,9 +1,8 @@
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { orderKey } from '../../../../api/keys.js';
+import { orderQuery } from '../../../../api/shop-queries.js';
 import { knowOrder } from '../../../../api/know-order.js';
-import { fetchOrder } from '../../../../api/storefront.js';
 import { useOrderEvents, type Line } from '../../../../api/use-order-events.js';
 import { isMoving } from '../order-look.js';
 
@@ -17,8 +16,7 @@ export function useLiveOrder(id: number) {
   const client = useQueryClient();
   const line: Line = useOrderEvents(id, (order) => void knowOrder(client, order));
   const query = useQuery({
-    queryKey: orderKey(id),
-    queryFn: () => fetchOrder(id),
+    ...orderQuery(id),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && line !== 'open' && isMoving(state.data) ? pollInterval : false,

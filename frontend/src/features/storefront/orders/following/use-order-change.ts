@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureInWords } from '../../../../api/failure-in-words.js';
-import { orderKey } from '../../../../api/keys.js';
+import { orderQuery } from '../../../../api/shop-queries.js';
 import { knowAnswer } from '../../../../api/know-order.js';
 import { useMessages } from '../../../../messages/language.js';
 import { toasts } from '../../../../ui/toasts/toast-queue.js';
@@ -20,7 +20,7 @@ export function useOrderChange(orderId: number, change: () => Promise<BuyerOrder
   const underWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: change,
-    onMutate: () => client.getQueryData<BuyerOrder>(orderKey(orderId)),
+    onMutate: () => client.getQueryData(orderQuery(orderId).queryKey),
     onSuccess: (order, _nothing, shownBefore) => {
       void knowAnswer(client, order, shownBefore);
       toasts.show({ title: words.sent, text: words.sentText });

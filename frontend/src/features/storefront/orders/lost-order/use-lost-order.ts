@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lostOrderKey } from '../../../../api/keys.js';
 import { recentlyPlaced } from '../../../../api/placed-orders.js';
 import { RequestFailed } from '../../../../api/request.js';
 import { fetchPaymentStatus } from '../../../../api/storefront.js';
@@ -14,7 +13,7 @@ const maxAsked = 3;
  */
 export function useLostOrder(ids: readonly number[]): number | null | undefined {
   const { data } = useQuery({
-    queryKey: lostOrderKey(ids),
+    queryKey: ['lost-order', ...ids],
     queryFn: () => firstLost(ids),
     enabled: ids.length > 0,
     staleTime: 0,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasOrdered } from '../../../../api/placed-orders.js';
-import { openOrderKey } from '../../../../api/keys.js';
 import { fetchMyOrders } from '../../../../api/storefront.js';
 import { openOrder } from './open-order.js';
 
@@ -18,7 +17,7 @@ export function useOpenOrder(): BuyerOrder | null {
   const [enabled, setEnabled] = useState(false);
   useEffect(() => setEnabled(hasOrdered()), [pathname]);
   const { data } = useQuery({
-    queryKey: openOrderKey,
+    queryKey: ['open-order'],
     queryFn: async () => openOrder((await fetchMyOrders(asked)).orders, Date.now()),
     enabled,
     staleTime: interval,

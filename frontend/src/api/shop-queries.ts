@@ -1,0 +1,27 @@
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  fetchMessageWays,
+  fetchOffers,
+  fetchOrder,
+  fetchPackages,
+  fetchSiteConfig,
+  fetchTrackRecord,
+} from './storefront.js';
+
+export const packagesQuery = (type: PackageType) =>
+  queryOptions({ queryKey: ['packages', type], queryFn: () => fetchPackages(type) });
+export const offersQuery = queryOptions({ queryKey: ['offers'], queryFn: fetchOffers });
+export const siteConfigQuery = queryOptions({
+  queryKey: ['site-config'],
+  queryFn: fetchSiteConfig,
+  refetchInterval: 180_000,
+});
+export const trackRecordQuery = queryOptions({ queryKey: ['track-record'], queryFn: fetchTrackRecord });
+export const messageWaysQuery = queryOptions({
+  queryKey: ['message-ways'],
+  queryFn: fetchMessageWays,
+  staleTime: Infinity,
+});
+export const orderQuery = (id: number) =>
+  queryOptions({ queryKey: ['orders', id], queryFn: () => fetchOrder(id) });

@@ -1,1 +1,0 @@
-export const couponsKey = ['admin', 'coupons'] as const;

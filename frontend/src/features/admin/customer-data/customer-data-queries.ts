@@ -1,0 +1,21 @@
+import { findHeldData, listErasures } from '@boostline/contracts/routes/public/admin-erasures';
+import { readRetention } from '@boostline/contracts/routes/public/admin-retention';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.js';
+
+const openInterval = 10_000;
+
+export const heldDataKey = ['held-data'];
+export const heldDataQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...heldDataKey, search],
+    queryFn: () => call(findHeldData, { body: { search } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+export const retentionQuery = queryOptions({ queryKey: ['retention'], queryFn: () => call(readRetention) });
+export const erasuresQuery = queryOptions({
+  queryKey: ['erasures'],
+  queryFn: () => call(listErasures),
+  refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'open') ? openInterval : false),
+});

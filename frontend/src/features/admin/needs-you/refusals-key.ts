@@ -1,1 +1,0 @@
-export const refusalsKey = ['refusals'] as const;

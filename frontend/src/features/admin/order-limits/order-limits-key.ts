@@ -1,1 +1,0 @@
-export const orderLimitsKey = ['admin', 'order-limits'] as const;

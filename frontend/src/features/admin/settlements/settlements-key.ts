@@ -1,1 +1,0 @@
-export const settlementsKey = ['admin', 'settlements'] as const;

@@ -1,1 +1,0 @@
-export const editionKey = ['site-config-edition'] as const;
