@@ -1,27 +1,10 @@
-import { noTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { describe, expect, test } from '@jest/globals';
 import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { cardsOf } from '../src/features/admin/needs-you/cards.js';
-import { marginWords } from '../src/features/admin/needs-you/margin-words.js';
 import { explanationOf, nameOf } from '../src/features/admin/order-drawer/decision.js';
+import { at, exchange, quiet } from './operations.js';
 
-const at = '2026-11-24T10:00:00.000Z';
-const quiet: Operations = {
-  review: [],
-  held: [],
-  overdue: [],
-  surplus: [],
-  refusedGateways: [],
-  refusals: [],
-  refunds: [],
-  suspense: [],
-  webhooks: [],
-  outboxes: [],
-  queues: null,
-  invariants: null,
-  unavailable: [],
-};
 const placement: AdministeredPlacement = {
   lineId: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d01',
   version: 3,
@@ -83,29 +66,28 @@ const reviewed = (given: Partial<AdministeredPlacement>): Operations => ({
     },
   ],
 });
-const exchange = { exchangeFactor: '85', otherFactors: {} };
 const stepsOf = (now: Operations) =>
   cardsOf(now, exchange)[0]?.actions.map((action) =>
     action.kind === 'decide' ? nameOf(action.decision) : action.kind,
   );
 
-describe('what needs the owner', () => {
+describe('cards of Needs you', () => {
   test.each([
     [null, /^sandbox does not give money back by itself/],
     [
       'refund-returned',
       /^It had been done, and the customer’s bank sent it back\. Try again, or pay the buyer/,
     ],
-  ])('is a refund by hand, with its reason (%s)', (lastError, text) => {
+  ])('shows a manual refund with its reason (%s)', (lastError, text) => {
     const [card] = cardsOf({ ...quiet, refunds: [{ ...refund, lastError }] }, exchange);
     expect(card).toMatchObject({ title: 'Give ₹99 back by hand', text: expect.stringMatching(text) });
   });
 
-  test('is nothing while everything goes well', () => {
+  test('shows no card while everything goes well', () => {
     expect(cardsOf(quiet, exchange)).toEqual([]);
   });
 
-  test('a lost answer says what either choice costs, and asks whether the supplier has it', () => {
+  test('explains what each choice for a lost answer costs', () => {
     const [card] = cardsOf(reviewed({}), exchange);
     expect(card).toMatchObject({ title: 'No clear answer from the supplier', orderId: 77 });
     expect(card?.either).toContain('you pay ₹76.50 twice');
@@ -119,7 +101,7 @@ describe('what needs the owner', () => {
     expect(again?.kind === 'decide' && explanationOf(again.decision)).toContain('you pay for it twice');
   });
 
-  test('a price that loses money is delivered anyway without that question', () => {
+  test('offers to deliver at a loss without that question', () => {
     const held = reviewed({
       state: 'READY',
       reason: 'margin',
@@ -140,7 +122,7 @@ describe('what needs the owner', () => {
     );
   });
 
-  test('a line that its supplier never takes says so, and still warns of buying it twice', () => {
+  test('warns of buying twice a line that its supplier never took', () => {
     const refused = reviewed({ reason: 'never-taken' });
     const [card] = cardsOf(refused, exchange);
     expect(card?.title).toBe('The supplier does not take this order');
@@ -151,7 +133,7 @@ describe('what needs the owner', () => {
     expect(deliver?.kind === 'decide' && explanationOf(deliver.decision)).toContain('you pay for it twice');
   });
 
-  test('a service that is gone names itself', () => {
+  test('names a removed service', () => {
     const gone = reviewed({
       state: 'READY',
       reason: 'service-missing',
@@ -161,7 +143,7 @@ describe('what needs the owner', () => {
     expect(cardsOf(gone, exchange)[0]?.title).toBe('Service 999 is not at your supplier');
   });
 
-  test('a service that is another one now is changed first, and delivers last', () => {
+  test('offers another service first for a changed one, delivery last', () => {
     const changed = reviewed({
       state: 'READY',
       reason: 'service-changed',
@@ -172,7 +154,7 @@ describe('what needs the owner', () => {
     expect(stepsOf(changed)?.slice(0, 3)).toEqual(['Choose another service', 'Refund', 'Deliver anyway']);
   });
 
-  test('a supplier that its owner switched off needs nobody, one without money does', () => {
+  test('shows no card for a supplier switched off by its owner, but one for an empty wallet', () => {
     const hold = {
       providerId: 2,
       name: 'Second',
@@ -190,7 +172,7 @@ describe('what needs the owner', () => {
     ]);
   });
 
-  test('money in another currency has a card with its own sum and no accept', () => {
+  test('shows money in another currency with its sum and without accept', () => {
     const held = {
       orderId: 77,
       orderCode: 'K7Q4-M2XR',
@@ -211,7 +193,7 @@ describe('what needs the owner', () => {
     expect(stepsOf(foreign)).toEqual(['Mark as given back']);
   });
 
-  test('a wrong amount has one card, with what is missing', () => {
+  test('shows one card for a wrong amount, with the missing sum', () => {
     const amounts: Operations = {
       ...reviewed({}),
       suspense: [
@@ -236,54 +218,7 @@ describe('what needs the owner', () => {
   });
 });
 
-describe('what a held line would lose', () => {
-  const service = {
-    service: '101',
-    providerId: 1,
-    name: 'F',
-    type: 'Default',
-    category: '',
-    min: 10,
-    max: 5000,
-    rate: 0.0009,
-    refill: true,
-    cancel: true,
-    suggestedPrice: 1,
-    quarantined: null,
-    quoted: { rate: '0.9', basis: 1000, currency: 'USD' },
-  };
-  const pricing = { ...exchange, minimumMargin: 10, tax: noTax };
-  const line = { providerId: 1, serviceId: '101', quantity: 1000, paid: 9 };
-
-  test('is the difference of what it was sold for and what it costs', () => {
-    expect(marginWords(line, [service], pricing)).toEqual({
-      title: 'Would lose ₹67.50',
-      text: 'It was sold for ₹9 and costs ₹76.50 at the supplier.',
-      either: 'Deliver anyway: you lose ₹67.50. Refund: you lose nothing but the sale.',
-    });
-  });
-
-  test('is little where it only falls short of the margin, and unknown without its service', () => {
-    expect(marginWords({ ...line, paid: 80 }, [service], pricing)?.title).toBe('Would leave only ₹3.50');
-    expect(marginWords(line, [], pricing)).toBeNull();
-  });
-});
-
-test('the card of an unknown word of a supplier shows the word', () => {
-  const row = { providerId: 1, name: 'Panel', lines: 1, since: at, orderId: 77 } as const;
-  const overdue: Operations['overdue'] = [
-    { ...row, reason: 'status-unknown', word: 'Gone fishing' },
-    { ...row, reason: 'status-unknown', word: 'Frozen' },
-  ];
-  const cards = cardsOf({ ...quiet, overdue }, exchange);
-  expect(cards.map(({ text }) => text)).toEqual([
-    expect.stringContaining('“Gone fishing”'),
-    expect.stringContaining('“Frozen”'),
-  ]);
-  expect(new Set(cards.map(({ key }) => key)).size).toBe(2);
-});
-
-test('the card of a payment gateway that refuses the credentials leads to the fields', () => {
+test('a card for refused gateway credentials leads to their fields', () => {
   const [card] = cardsOf({ ...quiet, refusedGateways: [{ gateway: 'razorpay', since: at }] }, exchange);
   expect(card).toMatchObject({
     group: 'gateways',
@@ -291,65 +226,4 @@ test('the card of a payment gateway that refuses the credentials leads to the fi
     since: at,
   });
   expect(card?.actions).toEqual([{ kind: 'enter-credentials', gateway: 'razorpay' }]);
-});
-
-describe('the card of a supplier', () => {
-  const hold = {
-    providerId: 3,
-    name: 'Panel',
-    currency: 'EUR',
-    needs: null,
-    checkedAt: null,
-    waitingLines: 2,
-  } as const;
-
-  test('that refuses its key leads to the field', () => {
-    const [card] = cardsOf({ ...quiet, held: [{ ...hold, reason: 'credentials', until: null }] }, exchange);
-    expect(card?.actions).toEqual([{ kind: 'enter-key', providerId: 3 }]);
-  });
-
-  test('whose currency has no exchange factor asks for it, and leads to the field', () => {
-    const noFactor = { ...hold, reason: 'no-factor', until: null, waitingLines: 0 } as const;
-    const [card] = cardsOf({ ...quiet, held: [noFactor] }, exchange);
-    expect(card).toMatchObject({
-      title: 'Nobody knows what Panel costs in rupees',
-      text: expect.stringContaining('It counts in EUR.'),
-      actions: [{ kind: 'factors' }],
-    });
-  });
-
-  test('without money names the balance in the currency of its wallet', () => {
-    const empty = { ...hold, reason: 'funds', needs: '12.5', until: null } as const;
-    expect(cardsOf({ ...quiet, held: [empty] }, exchange)[0]?.text).toContain('€12.50');
-  });
-
-  test('that asked to wait says until when', () => {
-    const until = '2026-11-24T08:35:00.000Z';
-    const [card] = cardsOf({ ...quiet, held: [{ ...hold, reason: 'asked-to-wait', until }] }, exchange);
-    expect(card?.text).toContain('The supplier asked to wait until 2:05 pm');
-  });
-
-  test('that refuses in unknown words shows them, and asks what they mean', () => {
-    const sentence = {
-      id: 9,
-      providerId: 3,
-      providerName: 'Panel',
-      text: 'Moonbeams are shy',
-      times: 4,
-      waitingLines: 2,
-      firstSaidAt: at,
-      lastSaidAt: at,
-      meaning: null,
-      explainedBy: null,
-      explainedAt: null,
-    };
-    const [card] = cardsOf({ ...quiet, refusals: [sentence] }, exchange);
-    expect(card).toMatchObject({
-      group: 'refusals',
-      text: 'It said: “Moonbeams are shy”',
-      since: at,
-      actions: [{ kind: 'explain', refusalId: 9, words: 'Moonbeams are shy' }],
-    });
-    expect(card?.either).toContain('2 orders wait');
-  });
 });
