@@ -33,7 +33,7 @@ export const orderPages: PanelPage[] = [
   ['all-orders', '/mykey/orders', (page) => page.locator('.ant-table-row').first().waitFor()],
   ['order-history', '/mykey/order-history', (page) => page.locator('.ant-table-row').first().waitFor()],
   ['offers-orders', '/mykey/offers-orders', (page) => page.locator('.ant-table-row').first().waitFor()],
-  ['order-limits', '/mykey/order-limits', (page) => page.getByText('Nobody is blocked.').waitFor()],
+  ['order-limits', '/mykey/order-limits', (page) => page.getByText('The blocklist is empty.').waitFor()],
   ['customer-data', '/mykey/customer-data', (page) => page.getByLabel('Contact, target or order').waitFor()],
   ['overview', '/mykey/overview', (page) => page.locator('.totals').waitFor()],
   ['home', '/mykey/home', (page) => page.getByText('Money today').waitFor()],
@@ -45,7 +45,7 @@ export const orderPages: PanelPage[] = [
     '/mykey/tax-documents',
     (page) => page.getByText('Now: Not registered for GST').waitFor(),
   ],
-  ['programs', '/mykey/programs', (page) => page.getByText('No program is told of orders yet.').waitFor()],
+  ['programs', '/mykey/programs', (page) => page.getByText('No webhooks yet.').waitFor()],
   ['health', '/mykey/health', (page) => page.getByText('What the shop promises').waitFor()],
 ];
 

@@ -22,7 +22,7 @@ export function orderLimitsCases(suite: AdminSuite): void {
       'We cannot take this order. Please contact our support: they can tell you more.',
     );
     await page.getByRole('button', { name: 'Unblock blocked.buyer' }).click();
-    await page.getByText('Nobody is blocked.').waitFor();
+    await page.getByText('The blocklist is empty.').waitFor();
     await buyer.order('followers', 'blocked.buyer');
   });
 

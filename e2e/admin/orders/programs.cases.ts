@@ -14,7 +14,7 @@ interface Documented {
 
 /** The page for the owner's own programs, and what a program can do with what it gives. */
 export function programsCases(suite: AdminSuite): void {
-  describe('Your programs', () => {
+  describe('API keys and webhooks', () => {
     const receiver = new Receiver();
     beforeAll(() => receiver.open());
     afterAll(() => receiver.close());
@@ -38,11 +38,11 @@ export function programsCases(suite: AdminSuite): void {
       await keys.getByRole('cell', { name: /^Accounts sheet/ }).waitFor();
       expect(await page.content()).not.toContain(key);
 
-      const programs = card(page, 'Programs that are told of orders');
+      const programs = card(page, 'Webhooks');
       await programs.getByLabel('Address of your program').fill(`${receiver.url}/orders`);
-      await programs.getByRole('button', { name: 'Add Program' }).click();
+      await programs.getByRole('button', { name: 'Add Webhook' }).click();
       await page
-        .getByRole('dialog', { name: 'Secret of your program' })
+        .getByRole('dialog', { name: 'Secret of your webhook' })
         .getByText(/^whsec_/)
         .waitFor();
       await page.getByRole('button', { name: 'I have kept it' }).click();
@@ -50,8 +50,8 @@ export function programsCases(suite: AdminSuite): void {
       await expectToast(page, 'It works', 'Your program has taken the test event.');
       expect(receiver.received[0]).toMatchObject({ type: 'test' });
 
-      await programs.getByRole('button', { name: /^Change what/ }).click();
-      const change = page.getByRole('dialog', { name: /^Change what/ });
+      await programs.getByRole('button', { name: /^Change the events/ }).click();
+      const change = page.getByRole('dialog', { name: /^Change the events/ });
       await change.getByLabel('Money goes back').uncheck();
       await change.getByRole('button', { name: 'Save' }).click();
       await expectToast(page, 'Saved');
@@ -59,7 +59,7 @@ export function programsCases(suite: AdminSuite): void {
       await programs.getByRole('button', { name: /^Give .* a new secret/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
       await page
-        .getByRole('dialog', { name: 'Secret of your program' })
+        .getByRole('dialog', { name: 'Secret of your webhook' })
         .getByText(/^whsec_/)
         .waitFor();
       await page.getByRole('button', { name: 'I have kept it' }).click();
@@ -77,7 +77,7 @@ export function programsCases(suite: AdminSuite): void {
 
       await programs.getByRole('button', { name: /^Remove/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-      await programs.getByText('No program is told of orders yet.').waitFor();
+      await programs.getByText('No webhooks yet.').waitFor();
       await keys.getByRole('button', { name: 'Revoke the key for Accounts sheet' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
       await expectToast(page, 'The key is revoked');

@@ -165,7 +165,7 @@ export const adminMessages = {
     importExport: 'Import and export',
     bulkEdit: 'Bulk edit',
     messages: 'Messages',
-    programs: 'Your programs',
+    programs: 'API keys and webhooks',
     settlements: 'Settlements',
     taxDocuments: 'Tax documents',
     waiting: 'waiting',
@@ -173,8 +173,8 @@ export const adminMessages = {
     brokenText: 'That is a fault of the panel. Nothing was changed by it. Load it again.',
     notFetched:
       'Its code did not arrive: the connection was lost, or the shop has just been renewed. Load it again.',
-    brokenTold: 'It is in the shop’s log, with what is needed to find the cause.',
-    brokenUntold: 'The shop’s log could not be told.',
+    brokenReported: 'It is in the shop’s log, with what is needed to find the cause.',
+    brokenUnreported: 'It could not be written to the shop’s log.',
     reload: 'Load again',
     noSecondFactor:
       'This account has no second factor yet: money and credentials cannot be touched without one.',

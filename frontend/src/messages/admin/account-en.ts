@@ -78,6 +78,6 @@ export const accountMessages = {
     what: 'What',
     from: 'Address',
     why: 'Reason',
-    nobody: 'nobody signed in',
+    nobody: 'not signed in',
   },
 };

@@ -1,7 +1,7 @@
 /** Words of the tab API Settings. */
 export const apiMessages = {
   reasons: {
-    payments: ['A better gateway', 'Refunds should be looked at', 'Refunds should go out by themselves'],
+    payments: ['A better gateway', 'Refunds need a review', 'Refunds should go out by themselves'],
     gateway: ['First set-up', 'New credentials', 'The old ones were wrong'],
     supplier: ['First set-up', 'New key', 'The supplier changed something', 'Not needed for now'],
     prices: ['The rupee moved', 'A different margin'],
@@ -63,9 +63,9 @@ export const apiMessages = {
     takenOver: 'Filled in above. Save the panel to keep it.',
     bases: { '1': '1 unit', '100': '100 units', '1000': '1,000 units' },
     maxInFlight: 'Orders at the same time',
-    extraPercent: 'Extra units in a rush, % of the order',
+    extraPercent: 'Extra units when many buy at once, % of the order',
     extraPercentHint:
-      'Many orders of one package at once are told apart by buying a few units more. Customers see what they bought. 0 turns it off: then one order of a package goes at a time.',
+      'When many buy one package at once, the shop buys a few units more for some, so that each supplier charge is distinct. Customers see what they bought. 0 turns it off: then one order of a package goes at a time.',
     webErrorSettleSeconds: 'Wait after an error page of the supplier, seconds',
     webErrorSettleHint:
       'Until an order that met such a page may be sent again, once it is proved that nothing was bought. Leave empty to learn it from this supplier.',

@@ -157,7 +157,7 @@ export const movingMessages = {
   soldOnly: 'Only services that packages or offers are bought from',
   none: 'Nothing has changed at the supplier yet.',
   noneSuch: 'No change of this kind is known.',
-  columns: { at: 'When', what: 'Kind', told: 'What changed', packages: 'Your packages' },
+  columns: { at: 'When', what: 'Kind', change: 'What changed', packages: 'Your packages' },
   packages: (count: number) => (count === 0 ? 'None' : packages(count)),
   offSale: 'Off sale',
 };

@@ -44,7 +44,7 @@ export const couponMessages = {
   none: 'No coupons yet. Create the first one above.',
   terms: 'Terms',
   uses: 'Orders',
-  brought: 'Brought',
+  brought: 'Revenue',
   givenAway: 'Given away',
   state: 'State',
   on: 'On',

@@ -65,7 +65,7 @@ export const decisionMessages = {
       'accept-amount': ['The difference is small', 'Agreed with the buyer'],
       'return-amount': ['Too little was paid', 'Agreed with the buyer'],
       'mark-returned': ['Given back at the payment gateway', 'Settled with the buyer'],
-      'hold-parts': ['The buyer asked for it', 'The delivery is being looked at'],
+      'hold-parts': ['The buyer asked for it', 'The delivery is under review'],
       'resume-parts': ['The buyer asked for it', 'All is well again'],
       'stop-parts': ['The buyer asked for it', 'It cannot be delivered any more'],
     },
@@ -99,7 +99,7 @@ export const decisionMessages = {
 
 export const needsYouMessages = {
   allClear: 'Nothing needs you.',
-  allClearText: 'Orders that need a decision come here, and you are told what each answer costs.',
+  allClearText: 'Orders that need a decision come here, each with what the answers cost.',
   count: (count: number) => (count === 1 ? '1 decision' : `${count.toLocaleString('en-IN')} decisions`),
   updated: (at: string) => `As of ${at}`,
   unavailable: (services: readonly string[]) =>
@@ -109,7 +109,7 @@ export const needsYouMessages = {
   openOf: (code: string) => `See the order ${code}`.trim(),
   orderOf: (code: string, target: string) => `Order ${code}`.trim() + `${target && ` for ${target}`}`,
   groups: {
-    gateways: 'Nobody can pay',
+    gateways: 'Payments fail',
     orders: 'Orders that need you',
     amounts: 'Payments with the wrong amount',
     refunds: 'Refunds that need you',
@@ -190,7 +190,7 @@ export const needsYouMessages = {
     funds: (name: string) => `The wallet at ${name} is empty`,
     credentials: (name: string) => `${name} refuses its key`,
     restored: (name: string) => `Records of the last orders may be missing: nothing is bought at ${name}`,
-    'no-factor': (name: string) => `Nobody knows what ${name} costs in rupees`,
+    'no-factor': (name: string) => `Prices of ${name} cannot be converted to rupees`,
     inactive: (name: string) => `${name} is switched off`,
     paused: (name: string) => `${name} is paused for a moment`,
     'asked-to-wait': (name: string) => `${name} asked to wait`,
@@ -230,7 +230,7 @@ export const needsYouMessages = {
         : `${count === 1 ? '1 paid order' : `${count.toLocaleString('en-IN')} paid orders`} may have been bought already. Each waits for you under “Orders that need you” and is not bought by this.`,
     unpaid: (count: number) =>
       `${count === 1 ? '1 order was' : `${count.toLocaleString('en-IN')} orders were`} not paid then. If it turns out to be paid, it waits for you as well.`,
-    unsearched: (names: string) => `I have looked at ${names} myself`,
+    unsearched: (names: string) => `I have checked ${names} myself`,
     explained:
       'New orders and those that are not in doubt are bought again from now on. Compare the payment gateway’s list of that hour with the shop: an order that is missing with its payment is known only there and at the supplier.',
     confirm: 'Let buying go on',
@@ -300,7 +300,7 @@ export const needsYouMessages = {
   },
   gateway: {
     title: (name: string) => `${name} refuses the shop’s credentials`,
-    text: 'Nobody can pay there, and no refund goes out. This goes away by itself once they work.',
+    text: 'Buyers cannot pay there, and no refund goes out. This goes away by itself once they work.',
     enterCredentials: 'Enter the credentials',
   },
   webhook: {

@@ -45,7 +45,7 @@ export const erasureMessages = {
     records: 'Records, in days',
     recordsHint:
       'Histories of orders that ended, notifications of payments, messages and attempts at suppliers. At least 180: so long a customer’s bank may dispute a payment.',
-    unpaid: 'Orders that nobody paid, in days',
+    unpaid: 'Unpaid orders, in days',
     unpaidHint: 'At least 7.',
     save: 'Save how long',
     saved: 'Saved',

@@ -35,7 +35,7 @@ export const limitMessages = {
   blocking: 'Blocking...',
   blocked: 'Blocked',
   list: 'Blocked',
-  none: 'Nobody is blocked.',
+  none: 'The blocklist is empty.',
   since: 'Since',
   by: 'By',
   unblock: 'Unblock',

@@ -1,4 +1,5 @@
 import type { AdministeredOrderDetail, AdministeredRefund } from '@boostline/contracts/schemas/admin/orders';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -39,7 +40,7 @@ function Payment({ payment }: { payment: AdministeredOrderDetail['payments'][num
   return (
     <article className="line">
       <header className="list-head">
-        <h4>{`${formatRupees(payment.amount)} · ${payment.gateway}`}</h4>
+        <h4>{`${formatRupees(payment.amount)} · ${gatewayName(payment.gateway)}`}</h4>
         <span className="flag">{t.paymentStates[payment.state]}</span>
       </header>
       <Facts
@@ -76,7 +77,7 @@ export function Refund({ refund, onDecide }: RefundProps) {
       <Facts
         facts={[
           [t.facts.reason, reasonWord(refund.reason)],
-          [t.facts.gateway, refund.gateway],
+          [t.facts.gateway, gatewayName(refund.gateway)],
           [t.facts.reference, refund.merchantRef],
           [t.facts.tries, refund.tries],
           [t.facts.lastError, refund.lastError && reasonWord(refund.lastError)],

@@ -1,3 +1,4 @@
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
@@ -41,7 +42,7 @@ export function TechnicalDetails({ detail }: { detail: AdministeredOrderDetail }
           <ul className="trail">
             {webhooks.map(({ id, receivedAt, gateway, handledAt, lastError }) => (
               <li key={id}>
-                <OrderDate iso={receivedAt} /> <strong>{gateway}</strong>{' '}
+                <OrderDate iso={receivedAt} /> <strong>{gatewayName(gateway)}</strong>{' '}
                 <span className="soft">{lastError ?? (handledAt ? '✓' : '…')}</span>
               </li>
             ))}

@@ -19,7 +19,7 @@ export function ChangeTable<Row extends ExpectedChange>(props: ChangeTableProps<
   const columns: TableColumnsType<Row> = [
     ...first,
     { key: 'what', title: t.columns.what, render: (_, change) => <StateTag word={changeWord(change)} /> },
-    { key: 'told', title: t.columns.told, width: '52%', render: (_, { sentence }) => sentence },
+    { key: 'change', title: t.columns.change, width: '52%', render: (_, { sentence }) => sentence },
     { key: 'packages', title: t.columns.packages, render: (_, { packages }) => t.packages(packages) },
   ];
   return (

@@ -3,11 +3,11 @@ import { programMessages } from '../../../messages/admin/programs-en.js';
 import { CheckItem } from '../controls/forms/fields.js';
 import { boxOf } from './endpoint-draft.js';
 
-/** A box for each thing that a program may be told. */
+/** A checkbox for each event of a webhook. */
 export function EventBoxes() {
   return (
     <fieldset className="plain-fieldset">
-      <legend className="field-name">{programMessages.endpoints.told}</legend>
+      <legend className="field-name">{programMessages.endpoints.events}</legend>
       {webhookEvents.map((event) => (
         <CheckItem key={event} name={boxOf(event)} label={programMessages.events[event]} />
       ))}

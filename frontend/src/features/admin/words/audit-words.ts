@@ -5,7 +5,7 @@ import { bulkSentence, importSentence } from './bulk-audit-words.js';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What an audit row tells of, with what an earlier row says of the same thing. */
-interface Told {
+interface AuditFacts {
   params: Fields;
   body: Fields;
   before: Fields | null;
@@ -43,15 +43,15 @@ const simple: Record<string, string> = {
   'PUT /api/admin/payment-settings': 'Changed which gateway takes payments, or how refunds go out',
   'PUT /api/admin/mail-settings': 'Changed the mail server',
   'POST /api/admin/mail-settings/test': 'Sent a test message',
-  'PUT /api/admin/owner-notices': 'Changed what you are told, and how',
+  'PUT /api/admin/owner-notices': 'Changed your notifications',
   'POST /api/admin/owner-notices/test': 'Sent test messages to the owner',
   'DELETE /api/admin/push-devices/:deviceId': 'Removed a device that showed notices',
   'POST /api/admin/push-devices/:deviceId/test': 'Sent a test to a device',
   'POST /api/admin/messages/:messageId/resend': 'Sent a message once more',
   'POST /api/admin/settlements/fetch': 'Read what the gateways settled',
   'DELETE /api/admin/keys/:keyId': 'Revoked the key of a program',
-  'DELETE /api/admin/webhook-endpoints/:endpointId': 'Removed a program that was told of orders',
-  'PUT /api/admin/webhook-endpoints/:endpointId': 'Changed what a program is told, or switched it on or off',
+  'DELETE /api/admin/webhook-endpoints/:endpointId': 'Removed a webhook',
+  'PUT /api/admin/webhook-endpoints/:endpointId': 'Changed a webhook',
   'POST /api/admin/webhook-endpoints/:endpointId/secret': 'Gave a program another secret',
   'POST /api/admin/webhook-endpoints/:endpointId/test': 'Sent a test to a program',
   'POST /api/admin/personal-data/export': 'Downloaded what is held about a customer',
@@ -60,7 +60,7 @@ const simple: Record<string, string> = {
   'POST /api/admin/backups/newest': 'Downloaded the newest backup',
   'PUT /api/admin/order-limits': 'Changed how much is sold to one account and one buyer',
   'POST /api/admin/order-limits/blocked': 'Blocked an account, a post or a contact',
-  'DELETE /api/admin/order-limits/blocked/:blockedId': 'Took somebody off the blocklist',
+  'DELETE /api/admin/order-limits/blocked/:blockedId': 'Removed an entry from the blocklist',
   'POST /api/admin/coupons': 'Created a coupon',
   'PUT /api/admin/coupons/:couponId': 'Switched a coupon on or off',
   'POST /api/admin/account/confirm-password': 'Gave the password again',
@@ -98,7 +98,7 @@ const ofOrder: Record<string, string> = {
   'lines/:lineId/refund-missing': 'Refunded what was missing of a part of',
 };
 
-const detailed: Record<string, (told: Told) => string> = {
+const detailed: Record<string, (facts: AuditFacts) => string> = {
   'POST /api/admin/packages/:type': ({ params, body }) =>
     `Created ${number(body['quantity'])} ${kind(params['type'])} for ${rupees(body['price'])}`,
   'PUT /api/admin/packages/:type/:packageId': ({ params, body, before }) =>
@@ -118,8 +118,7 @@ const detailed: Record<string, (told: Told) => string> = {
   'DELETE /api/admin/offers/:offerId': ({ before }) =>
     before ? `Deleted the offer “${text(before['name'])}”` : 'Deleted an offer',
   'POST /api/admin/push-devices': ({ body }) => `Added a device that shows notices: ${text(body['name'])}`,
-  'POST /api/admin/webhook-endpoints': ({ body }) =>
-    `Added a program that is told of orders: ${text(body['url'])}`,
+  'POST /api/admin/webhook-endpoints': ({ body }) => `Added a webhook: ${text(body['url'])}`,
   'POST /api/admin/tax-documents/standing': ({ body }) =>
     `Changed what the shop is to GST: ${text(fieldsOf(body['standing'])['kind'])}`,
   'POST /api/admin/settlements/import': ({ body }) => `Read a settlement file of ${text(body['gateway'])}`,
@@ -193,13 +192,15 @@ function beforeOf(entry: AuditEntry, earlier: readonly AuditEntry[]): Fields | n
 export function auditSentences(entries: readonly AuditEntry[]): string[] {
   return entries.map((entry, index) => {
     const { action, details, orderId } = entry;
-    const told: Told = {
+    const facts: AuditFacts = {
       params: fieldsOf(details['params']),
       body: fieldsOf(details['body']),
       before: beforeOf(entry, entries.slice(index + 1)),
       order: orderId === null ? '' : String(orderId),
     };
-    return simple[action] ?? detailed[action]?.(told) ?? orderSentence(action, told.order) ?? spaced(action);
+    return (
+      simple[action] ?? detailed[action]?.(facts) ?? orderSentence(action, facts.order) ?? spaced(action)
+    );
   });
 }
 

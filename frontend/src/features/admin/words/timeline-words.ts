@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   'order.refund_due': 'Money is owed back',
   'order.refunded': 'The money was given back',
   'order.payment_failed': 'The payment failed',
-  'order.payment_expired': 'Nobody paid in time',
+  'order.payment_expired': 'Not paid in time',
   'order.cancelled': 'The order was cancelled',
   'line.waiting': 'A part waits to be handed to the supplier',
   'line.in_progress': 'The supplier took a part of the order',
