@@ -40,7 +40,7 @@ describe('the numbers of an offer', () => {
     expect(maySend(draft)).toBe(false);
   });
 
-  test('that are not asked for are not looked at', () => {
+  test('ignores fields that are not asked for', () => {
     const combo = { ...offer, kind: 'combo' as const, mainQuantity: 'many', likes: '5,000' };
     expect(readOffer(combo)).toMatchObject({ values: { mainServiceQuantity: 0, bonusLikes: 5000 } });
   });

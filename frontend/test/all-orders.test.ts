@@ -70,7 +70,7 @@ describe('several decisions at once', () => {
     expect(alike(cards.slice(1))).toEqual([]);
   });
 
-  test('never where the supplier may have an order: each of those is looked at', () => {
+  test('never decides lines together that the supplier may have', () => {
     expect(
       alike([card(1, 'no-answer', ['resend', 'refund']), card(2, 'no-answer', ['resend', 'refund'])]),
     ).toEqual([]);

@@ -44,7 +44,7 @@ describe('a change of many packages, as it was typed', () => {
     [{ action: 'rule', markup: 'twice' }, 'markup'],
     [{ action: 'rule', minimumMargin: '95' }, 'minimumMargin'],
     [{ action: 'service', serviceId: '' }, 'serviceId'],
-  ])('%j is told at its field', (typed, field) => {
+  ])('%j is reported at its field', (typed, field) => {
     const reading = read(typed);
     expect('problems' in reading && Object.keys(reading.problems)).toEqual([field]);
   });
@@ -54,7 +54,7 @@ describe('what a change would make different', () => {
   const figures = { quantity: 1000, price: 199, smmjarServiceId: 101, active: true, rule: null };
   const rule = { markup: 100, fixedPaise: 1000, rounding: 'nines' as const, minimumMargin: 20 };
 
-  test('is told part by part, and nothing of what stays', () => {
+  test('lists each changed part and nothing that stays', () => {
     const after = { ...figures, price: 219, rule };
     expect(changesOf({ before: figures, after })).toEqual([
       '₹199 → ₹219',

@@ -36,7 +36,7 @@ describe('quantities as they are typed', () => {
     expect(readQuantities(typed)).toEqual(read);
   });
 
-  test('more packages than one change may make are told at the quantities', () => {
+  test('reports more packages than one change may make at the quantities', () => {
     const services = Array.from({ length: 100 }, (_, index) => index + 1);
     const reading = readCreation(usualCreation, services);
     expect('problems' in reading && reading.problems).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { daysFor, mostPostsOf, postsFor } from '../src/features/storefront/packages/choice/parts-choice.js';
+import { daysFor, maxPostsOf, postsFor } from '../src/features/storefront/packages/choice/parts-choice.js';
 
 const pack: PublicPackage = {
   id: 1,
@@ -35,6 +35,6 @@ describe('what may be ordered in parts', () => {
       expect(daysFor(packages, quote(1000, id))).toBeNull();
       expect(postsFor(packages, quote(1000, id))).toBe(1);
     }
-    expect([mostPostsOf(packages), mostPostsOf([plain, older]), mostPostsOf([])]).toEqual([10, 1, 1]);
+    expect([maxPostsOf(packages), maxPostsOf([plain, older]), maxPostsOf([])]).toEqual([10, 1, 1]);
   });
 });

@@ -13,7 +13,7 @@ const refusedFor = (reason: PartsRefusal | 'unheard-of', most: number | null = 3
   });
 
 test.each(partsRefusals)(
-  'an order in parts that is refused for %s is told in the page’s language',
+  'shows the refusal %s of an order in parts in the page’s language',
   async (reason) => {
     const said = await refusalInWords(refusedFor(reason), hi);
     expect(said).toMatch(/[ऀ-ॿ]/);
@@ -27,6 +27,6 @@ test('the numbers are in it', async () => {
   expect(await refusalInWords(refusedFor('days-too-small', null), hi)).toMatch(/1,000 लाइक्स.*ज़्यादा संख्या/);
 });
 
-test('a reason that this page does not know yet is told as every other refusal', async () => {
+test('shows an unknown reason like every other refusal', async () => {
   expect(await refusalInWords(refusedFor('unheard-of'), hi)).toBe(hi.failures['invalid-input']);
 });

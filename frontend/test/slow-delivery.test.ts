@@ -127,7 +127,7 @@ describe('a line that no supplier has taken', () => {
   });
   const paid = order({ status: 'paid', lines: [waiting()] });
 
-  test('is told of after five minutes, from its payment or from the new target', () => {
+  test('gets a notice five minutes after its payment or the new target', () => {
     expect(waitsForSupplier(paid, paidAt + 4 * minute)).toBe(false);
     expect(waitsForSupplier(paid, paidAt + 5 * minute)).toBe(true);
     const corrected = order({

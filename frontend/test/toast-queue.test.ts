@@ -12,7 +12,7 @@ describe('the toast queue', () => {
     expect(queue.read()?.title).toBe('second');
   });
 
-  test('gives five seconds and the normal tone unless told', () => {
+  test('uses five seconds and the normal tone by default', () => {
     const queue = new ToastQueue();
     queue.show({ title: 'plain' });
     expect(queue.read()).toMatchObject({ duration: defaultDuration, tone: 'normal', open: true });
@@ -47,7 +47,7 @@ describe('the toast queue', () => {
     expect(queue.read()?.title).toBe('new');
   });
 
-  test('tells its listeners of every change until they leave', () => {
+  test('notifies its listeners of every change until they unsubscribe', () => {
     const queue = new ToastQueue();
     const heard = jest.fn();
     const leave = queue.subscribe(heard);

@@ -7,7 +7,7 @@ import { supplierMoney } from '../src/features/admin/words/supplier-money.js';
 import { dayFigure } from '../src/features/admin/home/day-figures.js';
 
 describe('words for people', () => {
-  test('an order that nobody has paid is no error, one that needs a person is', () => {
+  test('an unpaid order is no error, one that needs a person is', () => {
     expect(orderWord({ status: 'payment_pending', lines: [] })).toEqual({
       text: 'Not paid yet',
       tone: 'calm',
@@ -31,7 +31,7 @@ describe('words for people', () => {
     ]);
   });
 
-  test('promises are told as kept or broken', () => {
+  test('names promises as kept or broken', () => {
     const promise = { name: 'i02', title: 'I2: adds per order line', examples: [] };
     expect(promiseWord({ ...promise, breaches: 0 })).toBe('No order was bought twice.');
     expect(promiseWord({ ...promise, breaches: 1 })).toBe('An order may have been bought twice.');

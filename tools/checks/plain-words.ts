@@ -4,12 +4,10 @@ import { unwantedWords, UNWANTED_WORDS_PAGE } from './unwanted-words.ts';
 
 /** Folders that still hold unwanted words. The list may only become shorter: a folder without findings must leave it. */
 const NOT_YET_CLEAN: readonly string[] = [
-  'e2e/admin',
   'e2e/journeys',
   'e2e/operations',
-  'frontend/src',
-  'frontend/test',
-  'frontend/vite.config.ts',
+  'frontend/src/api/browser-subscriptions.ts',
+  'frontend/src/features/storefront/notices',
   'libs/contracts',
   'services/catalog',
   'services/fulfilment',

@@ -1,6 +1,6 @@
 /**
- * Whom an order is for that somebody follows by its number, in an app on the Home Screen, say, which has cookies of its own:
- * the notice that opens the order's page leads to it without typing again. Denied storage forgets.
+ * The target of an order that is followed by its number, for example in an app on the Home Screen with cookies of its own:
+ * a notification that opens the order's page needs no typing. Without storage it is forgotten.
  */
 const keyOf = (orderId: number) => `followed_${orderId}`;
 

@@ -103,7 +103,7 @@ function renewRoot(): string {
   return fresh;
 }
 
-/** The root and a 32-bit checksum (FNV-1a) that tells one buyer's forms apart, in the shape of a UUID of version 4. */
+/** The root and a 32-bit checksum (FNV-1a) that distinguishes one buyer's forms, in the shape of a UUID of version 4. */
 function keyFrom(base: string, form: string): string {
   let sum = 0x811c9dc5;
   for (let at = 0; at < form.length; at += 1) sum = Math.imul(sum ^ form.charCodeAt(at), 0x01000193);

@@ -1,8 +1,8 @@
 import type { reportPageError } from '@boostline/contracts/routes/public/index';
 import { request } from './request.js';
 
-/** Tells the shop's log that a page could not be drawn; whether it was told. */
-export async function tellOfBrokenPage(page: string, error: unknown): Promise<boolean> {
+/** Reports to the shop's log that a page could not be drawn; returns whether that worked. */
+export async function reportBrokenPage(page: string, error: unknown): Promise<boolean> {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const body = {
     page: page.slice(0, 100),

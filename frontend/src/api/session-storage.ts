@@ -2,7 +2,7 @@
  * What the journey remembers between pages (spec §3). A browser may deny the storage altogether; everything
  * here then quietly forgets, and the pages fall back on what their address says.
  */
-export type SessionKey =
+type SessionKey =
   | DraftKey
   | 'pending_order_id'
   | 'pending_order_type'

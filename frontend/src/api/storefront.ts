@@ -51,7 +51,7 @@ export async function fetchOrder(id: number) {
   rememberPlaced(id);
   return order;
 }
-/** Where the changes of an order are told as they happen; `order` and `stale` events. */
+/** Event stream of an order's changes: `order` and `stale` events. */
 export const orderEventsPath = (id: number): AddressOf<typeof watchOrder> => `/api/orders/by-id/${id}/events`;
 export const receiptPath = (id: number): AddressOf<typeof readReceipt> => `/api/orders/by-id/${id}/receipt`;
 export const fetchMyOrders = (size: number) =>

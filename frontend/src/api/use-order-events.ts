@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { orderEventsPath } from './storefront.js';
 
 /**
- * State of the line on which the server tells of an order: `open`; `stale` when the server itself cannot look
+ * State of an order's event stream: `open`; `stale` when the server itself cannot look
  * for now; `broken` when there is none, so that asking is up to the page; `offline` when the browser knows why.
  */
 export type Line = 'open' | 'stale' | 'broken' | 'offline';
@@ -14,7 +14,7 @@ const reopenAfter = 10_000;
 /** Calls `onOrder` with the order whenever it has changed, for as long as the page shows it. */
 export function useOrderEvents(id: number, onOrder: (order: BuyerOrder) => void): Line {
   const [line, setLine] = useState<Line>('broken');
-  const tell = useEffectEvent(onOrder);
+  const notify = useEffectEvent(onOrder);
 
   useEffect(() => {
     let source: EventSource | null = null;
@@ -27,7 +27,7 @@ export function useOrderEvents(id: number, onOrder: (order: BuyerOrder) => void)
       source = new EventSource(orderEventsPath(id));
       source.addEventListener('order', ({ data }: MessageEvent<string>) => {
         setLine('open');
-        tell(JSON.parse(data) as BuyerOrder);
+        notify(JSON.parse(data) as BuyerOrder);
       });
       source.addEventListener('stale', () => setLine('stale'));
       source.addEventListener('error', () => {

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-con
 import { siteConfigQuery } from '../api/shop-queries.js';
 
 /** Sent by the panel, which edits the site config, to the page that it shows in a frame beside the form. */
-export interface PreviewMessage {
+interface PreviewMessage {
   type: 'PREVIEW_CONFIG';
   siteConfig: SiteConfig;
 }

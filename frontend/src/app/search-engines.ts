@@ -17,7 +17,7 @@ export const renderSitemap: SiteBundle['renderSitemap'] = (origin) => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${urls.join('')}</urlset>\n`;
 };
 
-/** `robots.txt`: the panel, the API and pages about one order are nobody's business. */
+/** `robots.txt` excludes the panel, the API and pages about one order. */
 export const renderRobots: SiteBundle['renderRobots'] = (origin) => {
   const closed = ['/mykey', '/api/', '/checkout/', '/payment-', '/orders', '/profile/', '/sandbox-gateway/'];
   return [

@@ -11,7 +11,7 @@ import type { SoldAs } from './structured-data.js';
 type Shop = Parameters<RenderCard>[1];
 
 /** On pictures of this width the eye takes in three lines. */
-const mostLines = 3;
+const maxLines = 3;
 const ink = '#1d1b26';
 
 const nameOf = ({ path }: Page) => (path === '/' ? 'home' : path.slice(1));
@@ -34,7 +34,7 @@ export function cardOf(name: string, shop: Shop, t: Messages): ShareCard | null 
 function linesOf(page: Page, { snapshot }: Shop, t: Messages): ShareCard['sold'] {
   if (page.words !== 'home') {
     const cheapest = soldOn(page, t, snapshot).toSorted((one, other) => one.price - other.price);
-    return cheapest.slice(0, mostLines).map(({ name, price }) => ({ name, price: formatRupees(price) }));
+    return cheapest.slice(0, maxLines).map(({ name, price }) => ({ name, price: formatRupees(price) }));
   }
   return packageTypes
     .flatMap((type) => {
@@ -42,7 +42,7 @@ function linesOf(page: Page, { snapshot }: Shop, t: Messages): ShareCard['sold']
       const sold: SoldAs[] = prices.length > 0 ? [{ name: t.kinds[type], price: Math.min(...prices) }] : [];
       return sold.map(({ name, price }) => ({ name, price: t.home.from(formatRupees(price)) }));
     })
-    .slice(0, mostLines);
+    .slice(0, maxLines);
 }
 
 /** Drawn by the build. */

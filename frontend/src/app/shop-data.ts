@@ -14,7 +14,7 @@ const fresh = 300_000;
 export function filledQueryClient(data: ShopData): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Asked even while the browser thinks that it is offline: a call that waits for ever tells the buyer nothing.
+      // Asked even while the browser thinks that it is offline: a call that waits for ever shows the buyer nothing.
       queries: { staleTime: fresh, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

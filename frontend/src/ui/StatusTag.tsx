@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface StatusTagProps {
   tone: keyof typeof colors;
-  /** It changes while it is looked at. */
+  /** It may change while the page is open. */
   live?: boolean;
   children: ReactNode;
 }

@@ -4,12 +4,12 @@ import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/con
  * Whether this browser can show notices of the shop. `home-screen`: on an iPhone or iPad only the installed app may.
  * `refused`: whoever uses it has said no, which is taken back in its settings.
  */
-export type PushAbility = 'able' | 'home-screen' | 'refused' | 'unable';
+type PushAbility = 'able' | 'home-screen' | 'refused' | 'unable';
 
 type Named = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /** An iPad says that it is a Mac. */
-export const isAppleTouch = ({ userAgent, maxTouchPoints }: Named) =>
+const isAppleTouch = ({ userAgent, maxTouchPoints }: Named) =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
 export function pushAbility(): PushAbility {
@@ -60,7 +60,7 @@ function isFor({ options }: PushSubscription, key: Uint8Array): boolean {
 }
 
 /** Of base64url. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(plain, (sign) => sign.charCodeAt(0));
 }

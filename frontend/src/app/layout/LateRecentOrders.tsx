@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** The page is left alone until it has been looked at. */
+/** Appears late, so that the page is seen first. */
 const patience = 5000;
 
 /** The recent orders of others, fetched after everything else; without them nothing is missing. */

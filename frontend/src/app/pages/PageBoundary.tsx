@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { tellOfBrokenPage } from '../../api/page-errors.js';
+import { reportBrokenPage } from '../../api/page-errors.js';
 import { useMessages } from '../../messages/language.js';
 import { Button } from '../../ui/Button.js';
 
 interface PageBoundaryProps {
-  /** As it is told to the shop's log. */
+  /** As reported to the shop's log. */
   page: string;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
   }
 
   override componentDidCatch(error: unknown) {
-    void tellOfBrokenPage(this.props.page, error);
+    void reportBrokenPage(this.props.page, error);
   }
 
   override render() {

@@ -10,7 +10,7 @@ import { pageTitle } from './page-title.js';
 import type { ShopData } from '../shop-data.js';
 import { faqPage, productWithOffers, shopSite, type SoldAs } from '../structured-data.js';
 
-export interface PageMeta {
+interface PageMeta {
   title: string;
   description?: string;
   /** schema.org. */

@@ -15,7 +15,7 @@ interface PageRow {
   listed?: true;
   /** Its place in the header, under the name that `nav` of the messages gives it. */
   nav?: 'followers' | 'likesViews' | 'offers';
-  /** It sells: what others buy and an open order are shown there. Nobody who is paying is distracted. */
+  /** It sells: recent orders of others and an open order are shown there, but not beside a payment. */
   sells?: true;
   /** It has a bar with what is chosen at the bottom of the screen. */
   bar?: true;

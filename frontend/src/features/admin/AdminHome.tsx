@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { KeptDesk } from './desk/KeptDesk.js';
-import { useLogoutElsewhere } from './desk/logout-elsewhere.js';
-import { useKeptDesk } from './desk/use-kept-desk.js';
-import { useSignsOfLife } from './desk/use-signs-of-life.js';
+import { KeptPanel } from './kept-panel/KeptPanel.js';
+import { useLogoutElsewhere } from './kept-panel/logout-elsewhere.js';
+import { useKeptPanel } from './kept-panel/use-kept-panel.js';
+import { useActivityReport } from './kept-panel/use-activity-report.js';
 import { arrival } from './panel/arrival.js';
 import { Panel } from './panel/Panel.js';
 import { CodeStep } from './sign-in/CodeStep.js';
@@ -22,39 +22,39 @@ export function AdminHome() {
   const { query, session, askAgain } = useSession();
   const state = session?.state;
   const isIn = state === 'full';
-  const { desk, clear } = useKeptDesk(session);
+  const { panel, clear } = useKeptPanel(session);
   const signedOut = async () => {
     await askAgain();
     clear();
   };
-  useSignsOfLife(isIn, askAgain);
+  useActivityReport(isIn, askAgain);
   useLogoutElsewhere(signedOut);
   useEffect(() => {
     if (state) hintSignedIn(state === 'full');
   }, [state]);
   // Whoever came for a page of the panel, or is back at one, finds that page; who came to sign in begins at its home.
   const enter = async () => {
-    if (!desk && matchPath('/mykey', pathname)) void navigate('.', { replace: true, state: arrival });
+    if (!panel && matchPath('/mykey', pathname)) void navigate('.', { replace: true, state: arrival });
     await askAgain();
   };
   const offerSetUp = async () => {
     const { data } = await query.refetch();
     // Who may go on without it is not led away from what is half written.
-    if (data?.state === 'full' && data.username === desk?.username) return;
+    if (data?.state === 'full' && data.username === panel?.username) return;
     void navigate('/mykey/setup-2fa');
   };
 
   if (!session && (query.isError || wasSignedIn())) return <SessionUnknown query={query} />;
   return (
     <>
-      {desk && (
-        <KeptDesk key={desk.username} away={!isIn}>
-          <Panel session={desk} onSignedOut={signedOut} />
-        </KeptDesk>
+      {panel && (
+        <KeptPanel key={panel.username} away={!isIn}>
+          <Panel session={panel} onSignedOut={signedOut} />
+        </KeptPanel>
       )}
       {state === 'code' && <CodeStep username={session?.username ?? ''} onDone={enter} />}
       {!isIn && state !== 'code' && (
-        <PasswordStep isInterrupted={desk !== null} onDone={enter} onSetUp={offerSetUp} />
+        <PasswordStep isInterrupted={panel !== null} onDone={enter} onSetUp={offerSetUp} />
       )}
     </>
   );

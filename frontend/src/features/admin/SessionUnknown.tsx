@@ -3,7 +3,7 @@ import { adminMessages } from '../../messages/admin-en.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
 import { PageWait } from '../../ui/PageWait.js';
-import { refusalText } from './controls/use-change.js';
+import { refusalText } from './controls/use-admin-mutation.js';
 import { SignInCard } from './sign-in/SignInCard.js';
 
 /** What stands where the panel would be until the server has said who is signed in. No answer is no sign-out. */

@@ -10,7 +10,7 @@ export interface Toast {
 
 export type ToastRequest = Pick<Toast, 'title'> & Partial<Pick<Toast, 'text' | 'tone' | 'duration'>>;
 
-/** Spec §9: shown this long unless told, one at a time, forgotten this long after it was dismissed. */
+/** Spec §9: default duration, one at a time, and time until a dismissed toast is dropped. */
 export const defaultDuration = 5000;
 export const removalDelay = 1_000_000;
 

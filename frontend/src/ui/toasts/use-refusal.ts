@@ -6,7 +6,7 @@ interface Refused<Field> {
   text: string;
 }
 
-/** Why a form cannot be sent: told by a toast and at the field that it is about, until that is changed. */
+/** Why a form cannot be sent: shown in a toast and at its field until that changes. */
 export function useRefusal<Field extends string>() {
   const toast = usePageToast();
   const [refused, setRefused] = useState<Refused<Field> | null>(null);

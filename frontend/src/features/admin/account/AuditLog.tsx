@@ -7,7 +7,7 @@ import { drawerMessages } from '../../../messages/admin/orders-en.js';
 import { TextField } from '../../../ui/TextField.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useSettled } from '../controls/use-settled.js';
+import { useDebounced } from '../controls/use-debounced.js';
 import { detailText } from '../order-drawer/detail-text.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { auditSentences } from '../words/audit-words.js';
@@ -16,14 +16,14 @@ import { auditQuery } from './account-queries.js';
 const t = accountMessages.audit;
 const pageSize = 20;
 
-interface ToldEntry extends AuditEntry {
+interface AuditRow extends AuditEntry {
   sentence: string;
 }
 
 /** Who did what, newest first. */
 export function AuditLog() {
   const [{ page, search }, setView] = useState({ page: 1, search: '' });
-  const wanted = useSettled(search.trim());
+  const wanted = useDebounced(search.trim());
   const audit = useQuery(auditQuery({ page, size: pageSize, search: wanted }));
   return (
     <section className="card stack">
@@ -43,10 +43,10 @@ export function AuditLog() {
           entries.length === 0 ? (
             <p className="empty">{t.none}</p>
           ) : (
-            <DataTable<ToldEntry>
+            <DataTable<AuditRow>
               label={t.title}
               rowKey="id"
-              rows={told(entries)}
+              rows={rowsOf(entries)}
               columns={columns}
               pagination={{
                 current: page,
@@ -64,12 +64,12 @@ export function AuditLog() {
   );
 }
 
-function told(entries: AuditEntry[]): ToldEntry[] {
+function rowsOf(entries: AuditEntry[]): AuditRow[] {
   const sentences = auditSentences(entries);
   return entries.map((entry, index) => ({ ...entry, sentence: sentences[index] ?? entry.action }));
 }
 
-const columns: TableColumnsType<ToldEntry> = [
+const columns: TableColumnsType<AuditRow> = [
   { key: 'when', title: t.when, render: (_, { at }) => <OrderDate iso={at} /> },
   { key: 'who', title: t.who, render: (_, { username }) => username ?? t.nobody },
   { key: 'what', title: t.what, width: '46%', render: (_, entry) => <What entry={entry} /> },
@@ -77,7 +77,7 @@ const columns: TableColumnsType<ToldEntry> = [
   { key: 'from', title: t.from, dataIndex: 'address' },
 ];
 
-function What({ entry: { sentence, action, refused, details } }: { entry: ToldEntry }) {
+function What({ entry: { sentence, action, refused, details } }: { entry: AuditRow }) {
   return (
     <div className="audit-what">
       <strong>{sentence}</strong>

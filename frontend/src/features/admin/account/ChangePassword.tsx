@@ -6,7 +6,7 @@ import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { accountQuery, auditKey, sessionsQuery } from './account-queries.js';
 import {
   emptyPassword,
@@ -21,7 +21,7 @@ const t = accountMessages.password;
 export function ChangePassword({ username, twoFactor }: { username: string; twoFactor: boolean }) {
   const [form] = Form.useForm<PasswordDraft>();
   const [draft, setDraft] = useState(emptyPassword);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     refusalsAt: { form, names: passwordNames },
     change: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
     stale: [accountQuery.queryKey, sessionsQuery.queryKey, auditKey],
@@ -52,7 +52,7 @@ export function ChangePassword({ username, twoFactor }: { username: string; twoF
         onValid={mutate}
         onDraft={setDraft}
       >
-        {/* For password managers, which would otherwise keep the new password for nobody. */}
+        {/* For password managers, which would otherwise store the new password without a user name. */}
         <input hidden readOnly autoComplete="username" value={username} />
         {secret('current', t.current)}
         {secret('next', t.next, t.hint)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type BodyOf, call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { BackupCodes } from '../two-factor/BackupCodes.js';
 import { ScanAndVerify } from '../two-factor/ScanAndVerify.js';
 import { accountQuery, auditKey, sessionsQuery } from './account-queries.js';
@@ -15,7 +15,7 @@ const t = accountMessages.factor;
 /** Who is there, then the new secret with a code of it, then the new backup codes. */
 export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
   const [confirmed, setConfirmed] = useState(false);
-  const begin = useChange({
+  const begin = useAdminMutation({
     change: (body: BodyOf<typeof resetTwoFactor>) => call(resetTwoFactor, { body }),
     onRefused: () => true,
   });

@@ -4,7 +4,7 @@ import { type BodyOf, call } from '../../../api/call.js';
 import { accountMessages as t } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { BackupCodes } from '../two-factor/BackupCodes.js';
 import { accountQuery, auditKey } from './account-queries.js';
 import { ResetTwoFactor } from './ResetTwoFactor.js';
@@ -36,7 +36,7 @@ export function SecondFactor() {
 }
 
 function RenewBackupCodes({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error, data } = useChange({
+  const { mutate, isPending, error, data } = useAdminMutation({
     change: (body: BodyOf<typeof renewBackupCodes>) => call(renewBackupCodes, { body }),
     stale: [accountQuery.queryKey, auditKey],
     done: () => ({ title: t.backup.done }),

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
 import { auditKey, sessionsQuery } from './account-queries.js';
 import { browserName } from './browser-name.js';
@@ -15,12 +15,12 @@ const t = accountMessages.sessions;
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const stale = [sessionsQuery.queryKey, auditKey];
-  const end = useChange({
+  const end = useAdminMutation({
     change: (id: string) => call(endSession, { params: { sessionId: id } }),
     stale,
     done: () => ({ title: t.ended }),
   });
-  const endOthers = useChange({
+  const endOthers = useAdminMutation({
     change: () => call(endOtherSessions),
     stale,
     done: () => ({ title: t.othersEnded }),

@@ -7,11 +7,11 @@ import { Notice } from '../../../ui/Notice.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
-import { refusalText } from '../controls/use-change.js';
+import { refusalText } from '../controls/use-admin-mutation.js';
 
 const t = accountMessages.factor;
 
-export type StepUp = { currentPassword: string; code: string };
+type StepUp = { currentPassword: string; code: string };
 const nothing: StepUp = { currentPassword: '', code: '' };
 const read = ({ currentPassword, code }: StepUp) => readWith(stepUp, { currentPassword, code: code.trim() });
 

@@ -9,7 +9,7 @@ const systems = {
   Linux: 'Linux',
 };
 
-/** `Chrome on Windows`, as far as a user agent tells. */
+/** `Chrome on Windows`, as far as the user agent shows it. */
 export function browserName(userAgent: string): string {
   const find = (names: Record<string, string>) =>
     Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1];

@@ -4,7 +4,7 @@ import { readWith, type Problems, type Reading } from '../controls/forms/reading
 
 export type PasswordDraft = { current: string; next: string; again: string; code: string };
 export const emptyPassword: PasswordDraft = { current: '', next: '', again: '', code: '' };
-export type PasswordChange = { currentPassword: string; newPassword: string; code?: string | undefined };
+type PasswordChange = { currentPassword: string; newPassword: string; code?: string | undefined };
 
 /** The field of the form by the contract's path. */
 export const passwordNames = { currentPassword: 'current', newPassword: 'next' };

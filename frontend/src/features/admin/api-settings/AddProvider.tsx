@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { emptyProvider, readNewProvider, type NewProvider, type ProviderDraft } from './provider-draft.js';
 import { ProviderItems } from './ProviderItems.js';
 import { suppliersQuery, pricingQuery } from './api-settings-queries.js';
@@ -14,7 +14,7 @@ const t = apiMessages.providers;
 export function AddProvider() {
   const [form] = Form.useForm<ProviderDraft>();
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     refusalsAt: { form },
     change: ({ values, reason }: { values: NewProvider; reason: string }) =>
       call(createProvider, { body: { ...values, reason } }),

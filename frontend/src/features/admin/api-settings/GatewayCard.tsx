@@ -18,7 +18,7 @@ import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { SelectItem } from '../controls/forms/fields.js';
 import { readWith } from '../controls/forms/reading.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { SecretItem } from './SecretItem.js';
 import { useConnectionTest } from './use-connection-test.js';
@@ -48,7 +48,7 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
   const empty = Object.fromEntries(gateway.credentials.map(({ name }) => [name, '']));
   const fieldNames = Object.fromEntries(gateway.credentials.map(({ name }) => [`credentials.${name}`, name]));
   const test = useConnectionTest(() => call(testGatewayAccount, { params: { name: gateway.name } }));
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     refusalsAt: { form, names: fieldNames },
     change: (said: Change & { reason: string }) =>
       call(updateGatewayAccount, { params: { name: gateway.name }, body: { ...said, version: opened } }),

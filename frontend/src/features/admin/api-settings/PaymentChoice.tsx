@@ -14,7 +14,7 @@ import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { SelectItem } from '../controls/forms/fields.js';
 import { readWith } from '../controls/forms/reading.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { paymentSettingsQuery } from './api-settings-queries.js';
 
 const t = apiMessages.payments;
@@ -31,7 +31,7 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
     current: settings.current,
     refundPolicy: settings.refundPolicy,
   });
-  const saving = useSaving<Choice & { reason: string }, PaymentSettings>({
+  const saving = useVersionedSave<Choice & { reason: string }, PaymentSettings>({
     refusalsAt: { form },
     save: (body: BodyOf<typeof updatePaymentSettings>) => call(updatePaymentSettings, { body }),
     readCurrent: (current) => paymentSettings.safeParse(current).data ?? null,

@@ -11,7 +11,7 @@ import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import {
   currenciesOf,
   factorField,
@@ -34,7 +34,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   useEffect(() => {
     if (isFactorWanted) form.focusField(factorField(missing));
   }, [form, isFactorWanted, missing]);
-  const saving = useSaving<PricingValues & { reason: string; acceptLoss?: boolean }, Pricing>({
+  const saving = useVersionedSave<PricingValues & { reason: string; acceptLoss?: boolean }, Pricing>({
     refusalsAt: { form },
     save: (body: BodyOf<typeof updatePricing>) => call(updatePricing, { body }),
     readCurrent: (current) => pricingSchema.safeParse(current).data ?? null,

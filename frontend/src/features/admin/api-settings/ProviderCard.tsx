@@ -18,8 +18,8 @@ import { Notice } from '../../../ui/Notice.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { CheckItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
-import { useChange } from '../controls/use-change.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { shopClock, shopMoment } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
 import { suppliersQuery, pricingQuery, servicesQuery } from './api-settings-queries.js';
@@ -51,7 +51,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
     setDraft(providerDraftOf(now));
     setOpened(now.version);
   };
-  const saving = useSaving<ProviderChange & { reason: string }, ProviderSettings>({
+  const saving = useVersionedSave<ProviderChange & { reason: string }, ProviderSettings>({
     refusalsAt: { form },
     save: (values) => call(updateProvider, { params: { providerId: provider.id }, body: values }),
     readCurrent: (current) => providerSchema.safeParse(current).data ?? null,
@@ -150,7 +150,7 @@ function Unexplained({ unexplained }: { unexplained: NonNullable<ProviderSetting
 }
 
 function ReadServices({ id }: { id: number }) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(syncProvider, { params: { providerId: id } }),
     stale: [suppliersQuery.queryKey, servicesQuery.queryKey],
     done: ({ success, message }) =>

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { ExplainRefusal } from '../needs-you/ExplainRefusal.js';
-import { operationsKey } from '../needs-you/use-operations.js';
+import { operationsKey, refusalsQuery } from '../needs-you/use-operations.js';
 import { shopDate, shopDay } from '../words/shop-time.js';
-import { refusalsQuery } from '../needs-you/refusals-query.js';
 
 const t = needsYouMessages.refusal;
 
@@ -44,7 +43,7 @@ function meaningOf({ meaning, explainedBy, explainedAt }: RefusalSentence): stri
 }
 
 function Forget({ sentence: { id, text } }: { sentence: RefusalSentence }) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(forgetRefusal, { params: { id } }),
     done: () => ({ title: t.forgotten }),
     stale: [refusalsQuery.queryKey, operationsKey],

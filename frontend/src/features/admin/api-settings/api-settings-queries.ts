@@ -4,8 +4,9 @@ import {
   readPaymentSettings,
   readPricing,
 } from '@boostline/contracts/routes/public/admin-settings';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 
 export const paymentSettingsQuery = queryOptions({
   queryKey: ['payment-settings'],
@@ -17,3 +18,8 @@ export const servicesQuery = queryOptions({
   queryKey: ['reseller-services'],
   queryFn: () => call(listResellerServices),
 });
+
+/** What prices are judged by; null while it is not known. */
+export function useShopPricing(): ShopPricing | null {
+  return useQuery(pricingQuery).data ?? null;
+}

@@ -11,7 +11,7 @@ import { apiMessages } from '../../../messages/admin/api-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
 export const limitNames = ['add', 'status', 'balance', 'services'] as const;
-export type LimitName = (typeof limitNames)[number];
+type LimitName = (typeof limitNames)[number];
 
 /** What stands in the fields of a panel; text, so that whatever was typed stays. An empty limit is none. */
 export type ProviderDraft = {

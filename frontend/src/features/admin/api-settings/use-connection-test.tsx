@@ -2,7 +2,7 @@ import type { ConnectionTest } from '@boostline/contracts/schemas/admin/settings
 import { apiMessages as t } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 import { supplierMoney } from '../words/supplier-money.js';
 
 /** The button that asks the other side whether it lets us in, and what it said. */
@@ -10,7 +10,7 @@ export function useConnectionTest<Outcome extends ConnectionTest>(
   ask: () => Promise<Outcome>,
   stale: readonly (readonly string[])[] = [],
 ) {
-  const { mutate, isPending, data, error } = useChange({
+  const { mutate, isPending, data, error } = useAdminMutation({
     change: ask,
     stale: [...stale],
     onRefused: () => true,

@@ -15,7 +15,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { packagesQuery } from '../packages/packages-query.js';
 import { PreviewTable } from './PreviewTable.js';
 import { without } from './row-words.js';
@@ -40,7 +40,7 @@ export function PreviewDialog({ type, change: whole, onSaved, onClose }: Preview
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(makeBulkChange, { params: { type }, body }),
     stale: [packagesQuery(type).queryKey],
     done: ({ packages }) => ({ title: t.saved(packages.length) }),

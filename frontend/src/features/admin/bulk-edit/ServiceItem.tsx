@@ -2,10 +2,9 @@ import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
-import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { useShopPricing, servicesQuery } from '../api-settings/api-settings-queries.js';
 import { rupeesPerThousand, usableServices } from '../packages/profit.js';
 import { aboutRupees } from '../words/supplier-money.js';
-import { servicesQuery } from '../api-settings/api-settings-queries.js';
 
 /** One of the services that packages of this type can buy from, found by its name or number. */
 export function ServiceItem({ type }: { type: PackageType }) {

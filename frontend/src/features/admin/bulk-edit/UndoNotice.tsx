@@ -4,7 +4,7 @@ import { call } from '../../../api/call.js';
 import { undoMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { packagesQuery } from '../packages/packages-query.js';
 import { useLastChange, type LastChange } from './last-change.js';
 
@@ -15,7 +15,7 @@ export function UndoNotice() {
 }
 
 function Undo({ last, onOver }: { last: LastChange; onOver: () => void }) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(undoBulkChange, { params: { type: last.type }, body: { undo: last.undo } }),
     stale: [packagesQuery(last.type).queryKey],
     done: ({ message }) => ({ title: t.undone, text: message }),

@@ -6,7 +6,7 @@ import { readWith, type Reading } from '../controls/forms/reading.js';
 import { ruleCandidate, ruleFields, usualRule, type RuleDraft } from './rule-draft.js';
 
 export const editActions = ['raise', 'lower', 'rule', 'byHand', 'on', 'off', 'service'] as const;
-export type EditAction = (typeof editActions)[number];
+type EditAction = (typeof editActions)[number];
 
 /** What shall change of the chosen packages, as it was typed. */
 export type ChangeDraft = RuleDraft & {
@@ -55,7 +55,7 @@ function read(draft: ChangeDraft): { candidate: object; unread?: Record<string, 
 }
 
 /** A price cannot be lowered by more, and a change by nothing is none. */
-const mostLowered = 90;
+const maxLowered = 90;
 
 function percentOf({ action, percent }: ChangeDraft) {
   const value = decimalNumber(percent);
@@ -66,8 +66,8 @@ function percentOf({ action, percent }: ChangeDraft) {
         ? adminMessages.number
         : value === 0
           ? adminMessages.problems.aboveZero
-          : action === 'lower' && value > mostLowered
-            ? adminMessages.problems.most(mostLowered)
+          : action === 'lower' && value > maxLowered
+            ? adminMessages.problems.most(maxLowered)
             : null;
   return {
     candidate: { action: 'percent', percent: action === 'lower' ? -(value ?? 0) : (value ?? 0) },

@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else saved in the meantime: shows both values of what differs, and lets a person choose. */
+/** Another user saved in the meantime: shows both values of each difference and lets the user choose. */
 export function ConflictDialog({ rows, busy, onMine, onTheirs, onClose }: ConflictDialogProps) {
   const different = rows.filter(({ mine, theirs }) => mine !== theirs);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
-import { refusalText } from './use-change.js';
+import { refusalText } from './use-admin-mutation.js';
 
 /** What is shown of a query: its data once there, else that it is on its way or did not come. */
 export function Loaded<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ReactNode }) {

@@ -11,7 +11,7 @@ interface PanelDialogProps {
 /** antd's Modal, open for as long as it is drawn. It gives the focus back to what opened it. */
 export function PanelDialog({ title, children, width = 500, onClose }: PanelDialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  useGiveBackFocus();
+  useRestoreFocus();
   return (
     <Modal
       open
@@ -36,7 +36,7 @@ export function PanelDialog({ title, children, width = 500, onClose }: PanelDial
 }
 
 /** What had the focus while this was drawn first has it again when it is gone. */
-export function useGiveBackFocus(): void {
+export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useGiveBackFocus } from './PanelDialog.js';
+import { useRestoreFocus } from './PanelDialog.js';
 
 interface PanelDrawerProps {
   title: string;
@@ -10,7 +10,7 @@ interface PanelDrawerProps {
 
 /** antd's Drawer at the right edge, open for as long as it is drawn. */
 export function PanelDrawer({ title, children, onClose }: PanelDrawerProps) {
-  useGiveBackFocus();
+  useRestoreFocus();
   return (
     <Drawer open title={title} size={680} onClose={onClose} className="panel-drawer">
       {children}

@@ -9,7 +9,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { shopMoment } from '../words/shop-time.js';
 import { CreateCoupon } from './CreateCoupon.js';
@@ -69,7 +69,7 @@ function Lines({ of }: { of: string[] }) {
 }
 
 function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoupon }) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (body: CouponSwitch) => call(switchAdminCoupon, { params: { couponId: id }, body }),
     stale: [couponsQuery.queryKey],
     done: () => ({ title: t.switched }),

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
 import { useCouponPreview } from './use-coupon-preview.js';
 import { WorstSales } from './WorstSales.js';
@@ -25,7 +25,7 @@ export function CreateCoupon() {
   const { kind, value, minimum } = draft;
   const withoutMinimum = kind === 'rupees' && value !== '' && minimum.trim() === '';
   const preview = useCouponPreview(draft);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     refusalsAt: { form },
     change: (body: CouponCreation) => call(createAdminCoupon, { body }),
     stale: [couponsQuery.queryKey],

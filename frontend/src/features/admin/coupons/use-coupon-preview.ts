@@ -3,7 +3,7 @@ import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
-import { useSettled } from '../controls/use-settled.js';
+import { useDebounced } from '../controls/use-debounced.js';
 import { couponReachOf, type CouponDraft } from './coupon-draft.js';
 
 export interface CouponPreview {
@@ -17,7 +17,7 @@ export interface CouponPreview {
 /** What the worst sales with a coupon leave, while it is typed. */
 export function useCouponPreview(draft: CouponDraft): CouponPreview {
   const typed = useMemo(() => couponReachOf(draft), [draft]);
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const {
     data = null,
     isError,

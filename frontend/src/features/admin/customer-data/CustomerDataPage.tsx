@@ -14,7 +14,7 @@ import { ErasureList } from './ErasureList.js';
 import { foundColumns } from './found-columns.js';
 import { heldDataQuery } from './customer-data-queries.js';
 import { RetentionSection } from './RetentionForm.js';
-import { OfChosenOrders } from './OfChosenOrders.js';
+import { SelectedOrders } from './SelectedOrders.js';
 
 /** What is held of a customer: found, handed out, erased. */
 export function CustomerDataPage() {
@@ -58,7 +58,7 @@ function Found({ search }: { search: string }) {
               {t.more}
             </Notice>
           )}
-          <OfChosenOrders chosen={chosen} onErased={() => setChosen([])} />
+          <SelectedOrders chosen={chosen} onErased={() => setChosen([])} />
           <DataTable<FoundOrder>
             label={t.found}
             rowKey="id"

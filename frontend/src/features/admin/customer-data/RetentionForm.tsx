@@ -8,7 +8,7 @@ import { erasureMessages } from '../../../messages/admin/erasure-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { Loaded } from '../controls/Loaded.js';
 import {
   readRetentionDraft,
@@ -36,7 +36,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
   const client = useQueryClient();
   const [form] = Form.useForm<RetentionDraft>();
   const [draft, setDraft] = useState(() => retentionDraftOf(kept));
-  const saving = useSaving<RetentionValues & { reason: string }, Retention>({
+  const saving = useVersionedSave<RetentionValues & { reason: string }, Retention>({
     refusalsAt: { form },
     save: (body: BodyOf<typeof updateRetention>) => call(updateRetention, { body }),
     readCurrent: (current) => retentionSchema.safeParse(current).data ?? null,

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import styles from './finder.module.css';
-import type { Hit } from './hits.js';
-import { useHits } from './use-hits.js';
+import type { Hit } from './search-results.js';
+import { useSearchResults } from './use-search-results.js';
 
 const t = adminMessages.panel.palette;
 
@@ -15,7 +15,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { hits, searching } = useHits(text);
+  const { hits, searching } = useSearchResults(text);
   const at = Math.min(chosen, hits.length - 1);
   const open = ({ path }: Hit) => {
     onClose();

@@ -2,15 +2,14 @@ import { downloadBackup, readBackups } from '@boostline/contracts/routes/public/
 import type { BackupState } from '@boostline/contracts/schemas/admin/upkeep';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, callForFile, type BodyOf } from '../../../api/call.js';
-import { saveAs } from '../../../api/save-as.js';
+import { call, callForFile, type BodyOf, saveAs } from '../../../api/call.js';
 import { backupMessages as t } from '../../../messages/admin/upkeep-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { StepUpForm } from '../account/StepUpForm.js';
 import { Loaded } from '../controls/Loaded.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { backupAge, sizeText } from './backup-words.js';
 
@@ -90,7 +89,7 @@ function Copies({ copies }: { copies: NonNullable<BackupState['copies']> }) {
 }
 
 function Download({ name, onClose }: { name: string; onClose: () => void }) {
-  const { mutate, isPending, error } = useChange({
+  const { mutate, isPending, error } = useAdminMutation({
     change: (body: BodyOf<typeof downloadBackup>) => callForFile(downloadBackup, { body }),
     onDone: (file) => {
       saveAs(file, name);

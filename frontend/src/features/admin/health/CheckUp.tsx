@@ -4,12 +4,12 @@ import { call } from '../../../api/call.js';
 import { checkUpMessages as t } from '../../../messages/admin/upkeep-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
 
 /** Asks every part of the shop at the press of a button, and says what to do where one does not work. */
 export function CheckUp() {
-  const { mutate, isPending, data, error } = useChange({
+  const { mutate, isPending, data, error } = useAdminMutation({
     change: () => call(checkShopUp),
     onRefused: () => true,
   });

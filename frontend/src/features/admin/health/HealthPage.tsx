@@ -1,6 +1,6 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { Link } from 'react-router-dom';
-import { healthMessages as t } from '../../../messages/admin/desk-en.js';
+import { healthMessages as t } from '../../../messages/admin/home-en.js';
 import { queuesMessages } from '../../../messages/admin/queues-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';

@@ -1,6 +1,6 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import type { TableColumnsType } from 'antd';
-import { healthMessages as t } from '../../../messages/admin/desk-en.js';
+import { healthMessages as t } from '../../../messages/admin/home-en.js';
 import { DataTable } from '../controls/DataTable.js';
 
 interface QueuesProps {

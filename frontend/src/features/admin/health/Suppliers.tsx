@@ -1,11 +1,11 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { Link } from 'react-router-dom';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
-import { healthMessages as t } from '../../../messages/admin/desk-en.js';
+import { healthMessages as t } from '../../../messages/admin/home-en.js';
 import { holdText } from '../needs-you/supplier-cards.js';
 import { OrderDate } from '../orders/order-cells.js';
 
-/** Suppliers of which nothing is bought now, and why. */
+/** Suppliers that get no orders now, and why. */
 export function Suppliers({ held }: { held: Operations['held'] }) {
   return (
     <section className="card" aria-label={t.suppliers}>

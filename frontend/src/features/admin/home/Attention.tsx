@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -38,7 +38,7 @@ export function Attention() {
   );
 }
 
-/** With part of the shop away nobody knows whether nothing needs the owner. */
+/** While a service is unavailable, "nothing to do" cannot be claimed. */
 function FirstCards({ cards, missing }: { cards: Card[]; missing: string[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { Link } from 'react-router-dom';
-import { healthMessages, homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { healthMessages, homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useOperations } from '../needs-you/use-operations.js';
 import { healthOf } from '@boostline/contracts/schemas/admin/promise-words';

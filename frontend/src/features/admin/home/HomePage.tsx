@@ -2,7 +2,7 @@ import { readOverview } from '@boostline/contracts/routes/public/admin-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../api/call.js';
-import { homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { usePoll } from '../controls/use-poll.js';
 import { Loaded } from '../controls/Loaded.js';
 import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';

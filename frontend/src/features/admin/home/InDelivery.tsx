@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { allOrdersPath } from '../orders/order-search.js';
 import styles from './home.module.css';

@@ -2,7 +2,7 @@ import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { Link } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { offerLinesText } from '../orders/offer-lines-text.js';
 import { OrderDate, OrderState, targetOf } from '../orders/order-cells.js';

@@ -6,7 +6,7 @@ import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import styles from './set-up.module.css';
 import { SetUpStep } from './SetUpStep.js';
 import { useSetUp } from './use-set-up.js';
@@ -15,7 +15,7 @@ import { useSetUp } from './use-set-up.js';
 export function SetUpGuide() {
   const { query, show } = useSetUp();
   const [closing, setClosing] = useState(false);
-  const { mutate, isPending } = useChange<boolean, Guide>({
+  const { mutate, isPending } = useAdminMutation<boolean, Guide>({
     change: (open: boolean) => call(openShop, { body: { open } }),
     done: ({ open }) => (open ? t.opened : t.closedNow),
     onDone: (guide) => {

@@ -6,7 +6,7 @@ import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import styles from './set-up.module.css';
 import { TestPayment } from './TestPayment.js';
@@ -31,7 +31,7 @@ interface SetUpStepProps {
 /** One step: its state, where it is taken, and the check that it was. */
 export function SetUpStep({ state: { step, done, needed, sentence }, guide, onChecked }: SetUpStepProps) {
   const { title, action } = t.steps[step];
-  const { mutate, isPending, data, error } = useChange({
+  const { mutate, isPending, data, error } = useAdminMutation({
     change: () => call(checkSetUp, { params: { step } }),
     onDone: (answer) => onChecked(answer.guide),
     onRefused: () => true,

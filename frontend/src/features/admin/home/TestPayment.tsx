@@ -4,14 +4,14 @@ import { call } from '../../../api/call.js';
 import { setUpMessages } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import styles from './set-up.module.css';
 
 const t = setUpMessages.test;
 
 /** Pays ₹1 at the payment gateway as a buyer would, and shows how far it has come. */
 export function TestPayment({ payment }: { payment: SetUpGuide['testPayment'] }) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(startTestPayment),
     onDone: ({ paymentUrl }) => location.assign(paymentUrl),
   });

@@ -1,5 +1,5 @@
 import type { Overview } from '@boostline/contracts/schemas/admin/overview';
-import { homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { aboutRupees } from '../words/supplier-money.js';
 import { shopDay, weekdayOf } from '../words/shop-time.js';
 import { dayFigure, type DayFigure } from './day-figures.js';

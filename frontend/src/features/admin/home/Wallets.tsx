@@ -1,7 +1,7 @@
 import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
-import { homeMessages as t } from '../../../messages/admin/desk-en.js';
-import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { homeMessages as t } from '../../../messages/admin/home-en.js';
+import { useShopPricing } from '../api-settings/api-settings-queries.js';
 import { aboutRupees, supplierMoney } from '../words/supplier-money.js';
 import styles from './home.module.css';
 

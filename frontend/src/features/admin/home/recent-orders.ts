@@ -6,7 +6,7 @@ import { newestFirst } from '../orders/order-search.js';
 
 const pollInterval = 15_000;
 
-/** The newest orders with this status; empty for any. `name` tells the questions apart. */
+/** The newest orders with this status; empty for any. `name` is part of the query key. */
 export function useNewestOrders(name: string, status: string, size: number) {
   const { isPoll } = usePoll();
   return useQuery({

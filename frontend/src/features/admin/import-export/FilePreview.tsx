@@ -9,7 +9,7 @@ import { fileMessages as t, previewMessages } from '../../../messages/admin/bulk
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { StateTag } from '../words/StateTag.js';
 import { shownLines, type ShownLine } from './file-rows.js';
 import { offersQuery } from '../offers/offers-query.js';
@@ -30,7 +30,7 @@ export function FilePreview({ files, onSaved }: FilePreviewProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(importCatalogue, { body }),
     stale: [...packageTypes.map((type) => packagesQuery(type).queryKey), offersQuery.queryKey],
     done: ({ creates, updates }) => ({ title: t.saved, text: t.savedText(creates, updates) }),

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { TextField } from '../../../ui/TextField.js';
-import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { useShopPricing } from '../api-settings/api-settings-queries.js';
 import type { ResellerService } from '../packages/profit.js';
 import listStyles from '../services/services.module.css';
 import { ServiceFacts } from '../services/ServiceFacts.js';
@@ -17,7 +17,7 @@ interface ChooseServicesProps {
   onChosen: (services: string[]) => void;
 }
 
-/** Pixels of the list; so many rows are simply drawn, as high as they are. */
+/** Height of the list in pixels; short lists are drawn at their natural height. */
 const tallest = 420;
 const fewRows = 5;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkMessages, makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { useShopPricing, servicesQuery } from '../api-settings/api-settings-queries.js';
 import { UndoNotice } from '../bulk-edit/UndoNotice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
@@ -12,7 +12,6 @@ import { ChooseServices } from './ChooseServices.js';
 import type { Creation } from './creation-draft.js';
 import { CreationForm } from './CreationForm.js';
 import { PriceGrid } from './PriceGrid.js';
-import { servicesQuery } from '../api-settings/api-settings-queries.js';
 
 const types = packageTypes.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
 

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../../api/call.js';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';
-import { useSettled } from '../controls/use-settled.js';
+import { useDebounced } from '../controls/use-debounced.js';
 import type { ResellerService } from '../packages/profit.js';
 import type { Creation } from './creation-draft.js';
 import { cellKey, cellOf, problemsOf, withCells, withoutUnsellable, type Typed } from './grid.js';
@@ -30,7 +30,7 @@ export function PriceGrid({ type, creation, services, pricing, onMade }: PriceGr
     const change = withCells(creation, typed);
     return change && { change, ...(acceptLoss && { acceptLoss }) };
   }, [creation, typed, acceptLoss]);
-  const settled = useSettled(request);
+  const settled = useDebounced(request);
   const preview = useQuery({
     queryKey: ['bulk-preview', type, settled],
     queryFn: () =>

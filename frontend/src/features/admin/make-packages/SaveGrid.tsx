@@ -9,7 +9,7 @@ import { makingMessages as t, previewMessages } from '../../../messages/admin/bu
 import { Button } from '../../../ui/Button.js';
 import { useLastChange } from '../bulk-edit/last-change.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { packagesQuery } from '../packages/packages-query.js';
 import { unsellable } from './grid.js';
 import styles from './make-packages.module.css';
@@ -31,7 +31,7 @@ interface SaveGridProps {
 export function SaveGrid(props: SaveGridProps) {
   const { type, request, preview, isCurrent, acceptLoss, onAcceptLoss, onLeaveOut, onMade } = props;
   const [, setLast] = useLastChange();
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (body: BulkRequest) => call(makeBulkChange, { params: { type }, body }),
     stale: [packagesQuery(type).queryKey],
     done: ({ packages }) => ({ title: previewMessages.madeAll(packages.length) }),

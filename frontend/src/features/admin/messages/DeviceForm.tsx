@@ -10,7 +10,7 @@ import { browserName } from '../account/browser-name.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 import { RequestFailed } from '../../../api/request.js';
 import { devicesQuery } from './messages-queries.js';
 
@@ -20,7 +20,7 @@ const named = pushDeviceCreation.pick({ name: true });
 /** Makes this browser one of the devices that show notices. */
 export function DeviceForm({ publicKey }: { publicKey: string }) {
   const [form] = Form.useForm<{ name: string }>();
-  const { mutate, isPending, data, error } = useChange({
+  const { mutate, isPending, data, error } = useAdminMutation({
     change: async ({ name }: { name: string }) => {
       const subscription = await subscribe(publicKey);
       if (!subscription) return { added: false };

@@ -7,7 +7,7 @@ import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
 import { DeviceForm } from './DeviceForm.js';
 import { messageLogKey, devicesQuery } from './messages-queries.js';
@@ -15,7 +15,7 @@ import { messageLogKey, devicesQuery } from './messages-queries.js';
 const t = messagesMessages.devices;
 const stale = [devicesQuery.queryKey, messageLogKey];
 
-/** The phones and computers that show what the owner is told. */
+/** The phones and computers that show the owner's notifications. */
 export function Devices() {
   const devices = useQuery(devicesQuery);
   return (
@@ -44,12 +44,12 @@ export function Devices() {
 
 function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isThis }: Row) {
   const [removing, setRemoving] = useState(false);
-  const remove = useChange({
+  const remove = useAdminMutation({
     change: () => call(removePushDevice, { params: { deviceId: id } }),
     stale,
     done: () => ({ title: t.removed }),
   });
-  const test = useChange({
+  const test = useAdminMutation({
     change: () => call(testPushDevice, { params: { deviceId: id } }),
     stale,
     done: ({ works, message }) => ({ title: works ? t.works : t.fails, text: message }),

@@ -12,7 +12,7 @@ import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { mailDraftOf, readMail, type MailDraft, type MailValues } from './mail-draft.js';
 import { mailSettingsQuery } from './messages-queries.js';
 
@@ -24,7 +24,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
   const [form] = Form.useForm<MailDraft>();
   const [draft, setDraft] = useState(() => mailDraftOf(settings));
   const show = (saved: MailSettings) => client.setQueryData(mailSettingsQuery.queryKey, saved);
-  const saving = useSaving<MailValues & { reason: string }, MailSettings>({
+  const saving = useVersionedSave<MailValues & { reason: string }, MailSettings>({
     save: (body: BodyOf<typeof updateMailSettings>) => call(updateMailSettings, { body }),
     readCurrent: (current) => mailSettingsSchema.safeParse(current).data ?? null,
     done: { title: t.saved },

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { shopMoment } from '../words/shop-time.js';
 import { StateTag } from '../words/StateTag.js';
@@ -18,12 +18,12 @@ import { messageLogKey, messageLogQuery } from './messages-queries.js';
 const t = messagesMessages.log;
 const pageSize = 20;
 
-/** What was written to whom, newest first, and what became of it. */
+/** Sent messages, newest first, with their state. */
 export function MessageList() {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<LoggedMessage | null>(null);
   const log = useQuery(messageLogQuery(page));
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (id: string) => call(resendMessage, { params: { messageId: id } }),
     stale: [messageLogKey],
     done: () => ({ title: t.done }),

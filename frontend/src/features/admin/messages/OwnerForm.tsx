@@ -15,8 +15,8 @@ import { Notice } from '../../../ui/Notice.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { CheckItem, TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
-import { refusalText, useChange } from '../controls/use-change.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { messageLogKey, ownerSettingsQuery } from './messages-queries.js';
 import {
   boxOf,
@@ -29,13 +29,13 @@ import {
 
 const t = messagesMessages.owner;
 
-/** What the owner is told, and over which ways. */
+/** The owner's notifications and their channels. */
 export function OwnerForm({ settings }: { settings: OwnerSettings }) {
   const client = useQueryClient();
   const [form] = Form.useForm<OwnerDraft>();
   const [draft, setDraft] = useState(() => ownerDraftOf(settings));
   const show = (saved: OwnerSettings) => client.setQueryData(ownerSettingsQuery.queryKey, saved);
-  const saving = useSaving<OwnerValues & { reason: string }, OwnerSettings>({
+  const saving = useVersionedSave<OwnerValues & { reason: string }, OwnerSettings>({
     save: (body: BodyOf<typeof updateOwnerSettings>) => call(updateOwnerSettings, { body }),
     readCurrent: (current) => ownerSettingsSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
@@ -106,7 +106,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
 }
 
 function TestWays() {
-  const { mutate, isPending, data, error } = useChange({
+  const { mutate, isPending, data, error } = useAdminMutation({
     change: () => call(testOwnerSettings),
     stale: [messageLogKey],
     onRefused: () => true,

@@ -8,14 +8,14 @@ import { Notice } from '../../../ui/Notice.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 
 const t = messagesMessages.mail;
 
 /** Sends a message to the owner through the server that is saved, and says what the server answered. */
 export function SendTest() {
   const [form] = Form.useForm<{ to: string }>();
-  const { mutate, isPending, data, error } = useChange({
+  const { mutate, isPending, data, error } = useAdminMutation({
     change: (to: string) => call(testMailSettings, { body: { to } }),
     onRefused: () => true,
   });

@@ -19,7 +19,7 @@ export const boxOf = (way: OwnerWay, kind: NoticeKind) => `${way} ${kind}`;
 export function ownerDraftOf({ version, email, telegram, webhook, push, quiet }: OwnerSettings): OwnerDraft {
   const kinds = { email: email.kinds, telegram: telegram.kinds, webhook: webhook.kinds, push: push.kinds };
   const boxes = ownerWays.flatMap((way) =>
-    // Who sets a first address up is told of everything, unless a box is emptied.
+    // The first address gets every kind unless a box is emptied.
     noticeKinds.map((kind) => [boxOf(way, kind), version === 0 || kinds[way].includes(kind)]),
   );
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { decisionMessages, needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { refreshAfterDecision } from '../order-drawer/order-queries.js';
 import { carryOut } from '../order-drawer/carry-out.js';
 import { explanationOf, nameOf, reasonsFor } from '../order-drawer/decision.js';
@@ -24,7 +24,7 @@ function Several({ alike: { first, all } }: { alike: AlikeDecisions }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const refunds = useOperations(pollInterval).query.data?.refunds ?? [];
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: async (reason: string) => {
       for (const { orderId, decision } of all)
         refreshAfterDecision(client, orderId, await carryOut(orderId, decision, { reason }));

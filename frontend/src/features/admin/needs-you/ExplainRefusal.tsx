@@ -6,9 +6,8 @@ import { call } from '../../../api/call.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { useChange } from '../controls/use-change.js';
-import { operationsKey } from './use-operations.js';
-import { refusalsQuery } from './refusals-query.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { operationsKey, refusalsQuery } from './use-operations.js';
 
 const t = needsYouMessages.refusal;
 const choices = refusalMeanings.map((value) => ({ value, label: t.meanings[value] }));
@@ -17,7 +16,7 @@ const choices = refusalMeanings.map((value) => ({ value, label: t.meanings[value
 export function ExplainRefusal({ id, words }: { id: number; words: string }) {
   const [open, setOpen] = useState(false);
   const [meaning, setMeaning] = useState<RefusalMeaning | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (said: RefusalMeaning) => call(explainRefusal, { params: { id }, body: { meaning: said } }),
     done: () => ({ title: t.saved }),
     stale: [operationsKey, refusalsQuery.queryKey],

@@ -16,7 +16,7 @@ import { useCards, useOperations } from './use-operations.js';
 import { WaitingForCustomers } from './WaitingForCustomers.js';
 
 const pollInterval = 15_000;
-/** Of a group so many are shown at first: what comes below must not be out of sight. */
+/** Cards of a group shown at first, so that the next group stays in sight. */
 const shownAtFirst = 10;
 
 /** A card for each decision, most urgent first; what the customers have to do comes last. */

@@ -8,7 +8,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 import { supplierMoney } from '../words/supplier-money.js';
 import { operationsKey } from './use-operations.js';
 
@@ -36,7 +36,7 @@ function ReleaseDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => call(readMissingRecords),
     refetchInterval: searchInterval,
   });
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (unsearched: boolean) => call(releaseBuying, { body: { unsearched } }),
     done: () => ({ title: t.released }),
     stale: [operationsKey, missingRecordsKey],

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { operationsKey } from './use-operations.js';
 
 const t = needsYouMessages.surplus;
@@ -12,7 +12,7 @@ const t = needsYouMessages.surplus;
 /** Notes what was done about something that a supplier took beyond what was sold. */
 export function SettleSurplus({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (why: string) => call(settleSurplus, { params: { id }, body: { reason: why } }),
     done: () => ({ title: t.settled }),
     stale: [operationsKey],

@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom';
 import { call } from '../../../api/call.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
-import { allOrdersPath, newestFirst } from '../orders/order-search.js';
+import { allOrdersPath, newestFirst, trackingLink } from '../orders/order-search.js';
 import { OrderDate, targetOf } from '../orders/order-cells.js';
-import { trackingLink } from '../orders/tracking-link.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import styles from './needs-you.module.css';
 

@@ -5,7 +5,7 @@ import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exch
 import { inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
 import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
-import { causeOf, mayBeThere, type Cause } from '../order-drawer/decision.js';
+import { causeOf, supplierMayHaveIt, type Cause } from '../order-drawer/decision.js';
 import { aboutRupees } from '../words/supplier-money.js';
 import { plain, type Action, type Card } from './card.js';
 
@@ -43,7 +43,7 @@ export function reviewCards(order: Reviewed, exchange: Exchange | null): Card[] 
       since: order.since,
       ...wordsOf(cause, placement, order, exchange),
       actions: [...lineActions(placement, cause), ...ends],
-      placements: mayBeThere(cause) || cause === 'unclear' ? [placement] : [],
+      placements: supplierMayHaveIt(cause) || cause === 'unclear' ? [placement] : [],
       marginLine: cause === 'margin' ? placement.lineId : null,
     };
   });

@@ -36,7 +36,7 @@ export function amountCards({ suspense }: Operations): Card[] {
 
 const round = (rupees: number) => Math.round(rupees * 100) / 100;
 
-/** Those that go on by themselves need nobody, unless they do not get through. */
+/** Refunds that run by themselves get a card only when they fail. */
 export function refundCards({ refunds }: Operations): Card[] {
   return refunds
     .filter(
@@ -95,7 +95,7 @@ export function webhookCards({ webhooks }: Operations): Card[] {
   }));
 }
 
-/** A payment gateway that refuses the shop's credentials: nobody can pay there. */
+/** A payment gateway that refuses the shop's credentials. */
 export function gatewayCards({ refusedGateways }: Operations): Card[] {
   return refusedGateways.map(({ gateway, since }) => ({
     ...plain,

@@ -6,7 +6,7 @@ import { plain, type Action, type Card } from './card.js';
 
 const asksForOwner: ReadonlySet<string> = new Set(['funds', 'credentials', 'restored', 'no-factor']);
 
-/** A supplier that its owner has switched off, or that asks for a moment, needs nobody while no order waits for it. */
+/** A supplier that its owner has switched off, or that asks for a pause, gets no card while no order waits for it. */
 export function supplierCards({ held }: Operations): Card[] {
   return held
     .filter(({ reason, waitingLines }) => asksForOwner.has(reason) || waitingLines > 0)

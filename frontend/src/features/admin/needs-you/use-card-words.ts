@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { useShopPricing } from '../api-settings/api-settings-queries.js';
 import { useServices } from '../packages/use-services.js';
 import type { Card } from './card.js';
 import { marginWords } from './margin-words.js';

@@ -1,11 +1,12 @@
 import { readOperations } from '@boostline/contracts/routes/public/admin-figures';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
-import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { useShopPricing } from '../api-settings/api-settings-queries.js';
 import { usePoll } from '../controls/use-poll.js';
 import type { Card } from './card.js';
 import { cardsOf } from './cards.js';
+import { listRefusals } from '@boostline/contracts/routes/public/index';
 
 export const operationsKey = ['operations'] as const;
 
@@ -31,3 +32,5 @@ export function useCards(interval: number): Card[] | null {
   const pricing = useShopPricing();
   return useMemo(() => (data ? cardsOf(data, pricing) : null), [data, pricing]);
 }
+
+export const refusalsQuery = queryOptions({ queryKey: ['refusals'], queryFn: () => call(listRefusals) });

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
 import { emptyOffer, maySend, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
@@ -19,7 +19,7 @@ export function CreateOffer() {
   const [draft, setDraft] = useState(emptyOffer);
   const preview = useOfferPreview(draft);
   const loss = useLossQuestion((values: OfferFields) => mutate({ ...values, acceptLoss: true }));
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     refusalsAt: { form, names: offerNames },
     change: (body: OfferFields) => call(createOffer, { body }),
     stale: [offersQuery.queryKey],

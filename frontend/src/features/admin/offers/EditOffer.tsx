@@ -14,9 +14,9 @@ import { Button } from '../../../ui/Button.js';
 import { ConflictDialog, type ConflictRow } from '../controls/ConflictDialog.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
-import { serviceOfValue } from '../packages/service-value.js';
+import { serviceOfValue } from '../packages/use-service-options.js';
 import {
   maySend,
   offerDraftOf,
@@ -38,7 +38,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   const loss = useLossQuestion((values: OfferFields & { version: number }) =>
     saving.send({ ...values, acceptLoss: true }, values.version),
   );
-  const saving = useSaving<OfferFields, AdminOffer>({
+  const saving = useVersionedSave<OfferFields, AdminOffer>({
     refusalsAt: { form, names: offerNames },
     save: (values) => call(updateOffer, { params: { offerId: offer.id }, body: values }),
     readCurrent: (current) => adminOffer.safeParse(current).data ?? null,

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { tellRefusal } from '../controls/use-change.js';
+import { showError } from '../controls/use-admin-mutation.js';
 import { newestFirst, offerOrdersPath } from '../orders/order-search.js';
 import { OrderDate, OrderState, TargetLink } from '../orders/order-cells.js';
 import { offerLinesText } from '../orders/offer-lines-text.js';
@@ -41,7 +41,7 @@ export function OfferHistory() {
   });
   const refresh = async () => {
     const { error } = await orders.refetch();
-    if (error) tellRefusal(error);
+    if (error) showError(error);
     else toasts.show({ title: t.historyUpdated });
   };
   return (

@@ -9,7 +9,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OffSaleFlag, SaleTrouble } from '../packages/SaleState.js';
 import { shopMoment } from '../words/shop-time.js';
 import { ChosenServices } from './ChosenServices.js';
@@ -26,7 +26,7 @@ interface OfferRowProps {
 export function OfferRow({ offer, asOf }: OfferRowProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
-  const remove = useChange({
+  const remove = useAdminMutation({
     change: () => call(deleteOffer, { params: { offerId: offer.id } }),
     stale: [offersQuery.queryKey],
     done: () => ({ title: t.deleted }),

@@ -3,8 +3,7 @@ import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Form, Select } from 'antd';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { serviceChosen } from '../packages/profit.js';
-import { valueOfService } from '../packages/service-value.js';
-import { useServiceOptions } from '../packages/use-service-options.js';
+import { valueOfService, useServiceOptions } from '../packages/use-service-options.js';
 import { useServiceLists, useServices } from '../packages/use-services.js';
 import { partsOf, serviceFields, type OfferDraft } from './offer-draft.js';
 

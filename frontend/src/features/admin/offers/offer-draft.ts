@@ -11,9 +11,9 @@ import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/
 import { adminMessages } from '../../../messages/admin-en.js';
 import { fieldOfMoment, momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
-import { serviceOfValue, valueOfService } from '../packages/service-value.js';
+import { serviceOfValue, valueOfService } from '../packages/use-service-options.js';
 
-export type OfferKind = 'buy_get_free' | 'combo';
+type OfferKind = 'buy_get_free' | 'combo';
 
 /** What stands in the fields of an offer; text, so that whatever was typed stays. */
 export type OfferDraft = {
@@ -86,7 +86,7 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
 }
 
 type NumberField = 'price' | 'savePercentage' | 'mainQuantity' | 'followers' | 'likes' | 'views';
-export type OfferProblems = Partial<Record<NumberField, string>>;
+type OfferProblems = Partial<Record<NumberField, string>>;
 
 /** Spec §5: an empty field is 0. `null`: what was typed is not a number. */
 const orZero = (read: (text: string) => number | null) => (text: string) =>

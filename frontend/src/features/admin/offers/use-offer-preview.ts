@@ -3,14 +3,14 @@ import type { OfferPreview } from '@boostline/contracts/schemas/shop/offers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
-import { useSettled } from '../controls/use-settled.js';
+import { useDebounced } from '../controls/use-debounced.js';
 import { wordOfMargin, type ProfitWord } from '../packages/profit.js';
 import { typedOfferOf, type OfferDraft } from './offer-draft.js';
 
 /** What the shop says of an offer while it is typed; null while it holds nothing that can be asked about. */
 export function useOfferPreview(draft: OfferDraft): OfferPreview | null {
   const typed = useMemo(() => typedOfferOf(draft), [draft]);
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const { data = null } = useQuery({
     queryKey: ['offer-preview', settled],
     queryFn: () =>

@@ -1,7 +1,7 @@
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { whatsappLink } from '@boostline/contracts/schemas/shop/contact/whatsapp';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
-import { trackingLink } from '../orders/tracking-link.js';
+import { trackingLink } from '../orders/order-search.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { waitsForCustomer } from '../words/order-words.js';
 

@@ -8,16 +8,16 @@ import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 import { carryOut } from './carry-out.js';
-import { explanationOf, extraFieldOf, nameOf, namesService, reasonsFor, type Decision } from './decision.js';
+import { explanationOf, extraFieldOf, nameOf, needsService, reasonsFor, type Decision } from './decision.js';
 import { ServicePick } from './ServicePick.js';
 
 interface DecisionDialogProps {
   orderId: number;
   decision: Decision;
   onDecided: (order: AdministeredOrderDetail) => void;
-  /** The order is no longer the one that was looked at. */
+  /** The order has changed since it was opened. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClose }: DecisionDialogProps) {
   const [extra, setExtra] = useState('');
   const [service, setService] = useState<ServiceChoice | null>(null);
-  const { mutate, isPending, error } = useChange({
+  const { mutate, isPending, error } = useAdminMutation({
     change: (reason: string) => carryOut(orderId, decision, { reason, extra: extra.trim(), service }),
     done: () => ({ title: t.done, text: nameOf(decision) }),
     onDone: onDecided,
@@ -36,7 +36,7 @@ export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClos
     },
   });
   const field = extraFieldOf(decision);
-  const complete = (!field?.required || extra.trim() !== '') && (!namesService(decision) || service !== null);
+  const complete = (!field?.required || extra.trim() !== '') && (!needsService(decision) || service !== null);
   return (
     <ReasonDialog
       title={nameOf(decision)}
@@ -51,7 +51,7 @@ export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClos
       {field && (
         <TextField label={field.label} autoComplete="off" maxLength={100} value={extra} onText={setExtra} />
       )}
-      {namesService(decision) && <ServicePick value={service} onValue={setService} />}
+      {needsService(decision) && <ServicePick value={service} onValue={setService} />}
       {error && <Refusal error={error} />}
     </ReasonDialog>
   );

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.js';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { orderQuery } from './order-queries.js';
 
@@ -20,7 +20,7 @@ export function Notes({ orderId, notes }: NotesProps) {
   const client = useQueryClient();
   const id = useId();
   const [text, setText] = useState('');
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(noteAdminOrder, { params: { orderId }, body: { text: text.trim() } }),
     onDone: (order) => {
       client.setQueryData(orderQuery(orderId).queryKey, order);

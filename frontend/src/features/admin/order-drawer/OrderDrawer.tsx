@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { PanelDrawer } from '../controls/PanelDrawer.js';
-import { costWord, Profit } from '../orders/desk-columns.js';
+import { costWord, Profit } from '../orders/all-order-columns.js';
 import { OrderAmount, OrderDate, OrderState, TargetLink } from '../orders/order-cells.js';
 import { refreshAfterDecision, orderQuery } from './order-queries.js';
 import { AuditTrail } from './AuditTrail.js';

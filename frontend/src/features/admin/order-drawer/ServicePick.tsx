@@ -2,8 +2,7 @@ import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
-import { serviceOfValue, valueOfService } from '../packages/service-value.js';
-import { useServiceOptions } from '../packages/use-service-options.js';
+import { serviceOfValue, valueOfService, useServiceOptions } from '../packages/use-service-options.js';
 import { useServices } from '../packages/use-services.js';
 
 interface ServicePickProps {

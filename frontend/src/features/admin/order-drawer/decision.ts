@@ -12,7 +12,7 @@ import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
 export type Cause = HeldFor | typeof neverTaken | 'no-answer' | 'unclear' | 'none';
 
 /** The supplier may have the order: to deliver again may be to buy twice. */
-export const mayBeThere = (cause: Cause) =>
+export const supplierMayHaveIt = (cause: Cause) =>
   cause === 'no-answer' || cause === neverTaken || cause === 'restored';
 
 /** What a person is about to decide, with the version of what he looks at. */
@@ -46,7 +46,7 @@ export function nameOf(decision: Decision): string {
 export function explanationOf(decision: Decision): string {
   if (decision.about === 'order') return t.explained.order[decision.step];
   if (decision.about === 'refund') return t.explained.refund[decision.step];
-  if (decision.step === 'resend' && !mayBeThere(decision.cause)) return t.explained.sendHeld;
+  if (decision.step === 'resend' && !supplierMayHaveIt(decision.cause)) return t.explained.sendHeld;
   return t.explained.line[decision.step];
 }
 
@@ -54,7 +54,7 @@ export function explanationOf(decision: Decision): string {
 export function reasonsFor(decision: Decision): readonly string[] {
   if (decision.about === 'order') return t.reasons.order[decision.step];
   if (decision.about === 'refund') return t.reasons.refund[decision.step];
-  if (decision.step === 'resend' && !mayBeThere(decision.cause)) return t.reasons.sendHeld;
+  if (decision.step === 'resend' && !supplierMayHaveIt(decision.cause)) return t.reasons.sendHeld;
   return t.reasons.line[decision.step];
 }
 
@@ -66,7 +66,7 @@ export function extraFieldOf(decision: Decision): { label: string; required: boo
 }
 
 /** Whether it names another service. */
-export function namesService(decision: Decision): boolean {
+export function needsService(decision: Decision): boolean {
   return decision.about === 'line' && decision.step === 'switch';
 }
 

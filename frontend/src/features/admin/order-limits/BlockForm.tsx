@@ -8,7 +8,7 @@ import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
 import { Button } from '../../../ui/Button.js';
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { emptyBlock, readBlock, type BlockDraft } from './limits-draft.js';
 import { orderLimitsQuery } from './order-limits-query.js';
 
@@ -18,7 +18,7 @@ export function BlockForm() {
   const client = useQueryClient();
   const [form] = Form.useForm<BlockDraft>();
   const [kind, setKind] = useState(emptyBlock.kind);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (body: { kind: BlockedKind; value: string; reason: string }) => call(createBlocking, { body }),
     done: () => ({ title: t.blocked }),
     onDone: (limits) => {

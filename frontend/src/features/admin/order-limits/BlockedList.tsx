@@ -6,7 +6,7 @@ import { call } from '../../../api/call.js';
 import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { orderLimitsQuery } from './order-limits-query.js';
 
@@ -46,7 +46,7 @@ const columns: TableColumnsType<BlockedEntry> = [
 
 function Unblock({ entry: { id, value } }: { entry: BlockedEntry }) {
   const client = useQueryClient();
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (id: number) => call(removeBlocking, { params: { blockedId: id } }),
     done: () => ({ title: t.unblocked }),
     onDone: (limits) => client.setQueryData(orderLimitsQuery.queryKey, limits),

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { limitsDraftOf, readLimits, type LimitsDraft, type LimitValues } from './limits-draft.js';
 import { orderLimitsQuery } from './order-limits-query.js';
 
@@ -23,7 +23,7 @@ export function LimitsForm({ limits }: { limits: OrderLimits }) {
   const [form] = Form.useForm<LimitsDraft>();
   const [draft, setDraft] = useState(() => limitsDraftOf(limits));
   const show = (saved: OrderLimits) => client.setQueryData(orderLimitsQuery.queryKey, saved);
-  const { busy, conflict, send, dismiss } = useSaving<LimitValues, OrderLimits>({
+  const { busy, conflict, send, dismiss } = useVersionedSave<LimitValues, OrderLimits>({
     refusalsAt: { form },
     save: (body: OrderLimitsUpdate) => call(updateOrderLimits, { body }),
     readCurrent: (current) => orderLimits.safeParse(current).data ?? null,

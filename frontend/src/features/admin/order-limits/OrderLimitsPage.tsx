@@ -5,7 +5,7 @@ import { BlockedList } from './BlockedList.js';
 import { LimitsForm } from './LimitsForm.js';
 import { orderLimitsQuery } from './order-limits-query.js';
 
-/** Whom the shop sells nothing, and how much it sells to one account and one buyer. */
+/** Blocklist and order limits. */
 export function OrderLimitsPage() {
   const limits = useQuery(orderLimitsQuery);
   return (

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { DataTable } from '../controls/DataTable.js';
-import { deskColumns } from './desk-columns.js';
+import { allOrderColumns } from './all-order-columns.js';
 import { OrderListFrame, pagesOf } from './OrderListFrame.js';
 import { searchOfView, viewChoices, viewOf } from './order-views.js';
 import { SeveralOrders } from './SeveralOrders.js';
@@ -14,7 +14,7 @@ import { useOrderList } from './use-order-list.js';
 
 const pollInterval = 60_000;
 
-/** Packages and offers in one list, looked at by what they wait for. */
+/** Packages and offers in one list, with views by what they wait for. */
 export function AllOrders() {
   const list = useOrderList({
     kind: 'all',
@@ -47,7 +47,7 @@ export function AllOrders() {
         label={t.allLabel}
         rowKey="id"
         rows={query.data?.orders ?? []}
-        columns={deskColumns(view.open)}
+        columns={allOrderColumns(view.open)}
         empty={t.none}
         loading={query.isPending}
         pagination={pagesOf(list)}

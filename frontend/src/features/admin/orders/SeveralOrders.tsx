@@ -8,9 +8,9 @@ import { decisionMessages } from '../../../messages/admin/decisions-en.js';
 import { orderMessages } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
-import { trackingLink } from './tracking-link.js';
+import { trackingLink } from './order-search.js';
 
 const t = orderMessages.bulk;
 const steps = ['cancel', 'review'] as const;
@@ -61,7 +61,7 @@ interface SeveralDecisionsProps {
 function SeveralDecisions({ step, orders, onClose, onDone }: SeveralDecisionsProps) {
   const client = useQueryClient();
   const [count, setCount] = useState(0);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: async (reason: string) => {
       const refused: string[] = [];
       for (const { id, code, version } of orders) {
@@ -98,7 +98,7 @@ function SeveralDecisions({ step, orders, onClose, onDone }: SeveralDecisionsPro
   );
 }
 
-/** Whether it was done: not when the order has changed since it was looked at. */
+/** Returns false when the order has changed since it was loaded. */
 async function decided(
   orderId: number,
   step: Step,

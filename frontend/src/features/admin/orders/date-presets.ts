@@ -8,7 +8,7 @@ export const presets = {
   days30: (today: string) => ({ from: daysBefore(today, 29), to: today }),
   month: (today: string) => ({ from: `${today.slice(0, 7)}-01`, to: today }),
 };
-export type PresetName = keyof typeof presets;
+type PresetName = keyof typeof presets;
 export const presetNames: readonly PresetName[] = ['today', 'yesterday', 'week', 'days30', 'month'];
 
 /** The span that two days make today; empty for any other, and for none. */

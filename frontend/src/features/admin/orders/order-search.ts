@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 
 export const offerOrdersPath = '/mykey/offers-orders';
 export const allOrdersPath = '/mykey/orders';
-export const packageOrdersPath = '/mykey/order-history';
 
 /** What an order list is narrowed to, as it stands in an address; empty for nothing. */
 export interface OrderSearch {
@@ -75,3 +74,6 @@ export function useOrderSearch() {
     open: (id: number | null) => change({ order: id === null ? '' : String(id) }),
   };
 }
+
+/** Where a buyer follows an order: in the browser that placed it at once, elsewhere with its username or link. */
+export const trackingLink = (id: number) => `${location.origin}/orders?id=${id}`;

@@ -12,7 +12,7 @@ const views = {
   'in-delivery': { status: 'paid,processing', waits: '' },
   delivered: { status: 'completed,partially_completed', waits: '' },
 } satisfies Record<string, View>;
-export type ViewName = keyof typeof views;
+type ViewName = keyof typeof views;
 
 const names: ViewName[] = ['all', 'needs-you', 'customer', 'not-paid', 'in-delivery', 'delivered'];
 

@@ -1,9 +1,9 @@
 import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderMessages } from '../../../messages/admin/orders-en.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { tellRefusal } from '../controls/use-change.js';
+import { showError } from '../controls/use-admin-mutation.js';
 import { startOfShopDay } from '../words/shop-time.js';
 import { useOrderSearch, type OrderSearch } from './order-search.js';
 
@@ -51,8 +51,15 @@ export function useOrderList<List extends AdministeredOrderList>({
     byHand.current = true;
     const { error } = await query.refetch();
     byHand.current = false;
-    if (error) tellRefusal(error);
+    if (error) showError(error);
     else toasts.show({ title: refreshedTitle, text: orderMessages.refreshedText });
   };
   return { query, view, kind, wanted, refresh };
+}
+
+/** Spec §4: while an order of today is being delivered upstream, orders and config are asked again. */
+export function ordersAreMoving(client: QueryClient): boolean {
+  return client
+    .getQueriesData<AdministeredOrderList>({ queryKey: ['admin-orders', 'packages'] })
+    .some(([, list]) => list?.poll);
 }

@@ -1,7 +1,7 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 
-/** `₹1,200`, whole rupees; figures are looked at, not paid. */
+/** `₹1,200`, whole rupees, for figures that are only read. */
 export const rupeesWord = (rupees: number | null) =>
   rupees === null ? t.unknown : formatRupees(Math.round(rupees));
 

@@ -4,11 +4,11 @@ import { durationWord, rupeesWord } from './figure-words.js';
 
 type Service = Overview['services'][number];
 
-/** A service that finishes so many times faster than another is worth a sentence. */
+/** How many times faster a service must finish to be mentioned. */
 const clearlyFaster = 1.5;
 /** Fewer lines say nothing of a service. */
 const enoughLines = 20;
-const mostSentences = 3;
+const maxSentences = 3;
 
 interface Compared extends Pick<Service, 'serviceId' | 'type'> {
   seconds: number;
@@ -29,7 +29,7 @@ export function qualitySentences(services: readonly Service[]): string[] {
   );
   return pairs
     .toSorted((one, other) => other.times - one.times)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .map(({ fast, slow, times }) =>
       t.faster(
         fast.serviceId,

@@ -10,7 +10,7 @@ export function axisOf(values: readonly (number | null)[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** About so many spaces between the named values. */
+/** Approximate number of intervals between labels. */
 const wanted = 3;
 
 /** The next of 1, 2, 5, 10, 20, 50 … */

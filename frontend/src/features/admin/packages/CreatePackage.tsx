@@ -9,7 +9,7 @@ import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { SelectField } from '../controls/forms/SelectField.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import {
   emptyDraft,
@@ -44,7 +44,7 @@ export function CreatePackage() {
   }, []); // oxlint-disable-line react/exhaustive-deps
 
   const loss = useLossQuestion((values: PackageValues) => mutate({ ...values, acceptLoss: true }));
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     refusalsAt: { form, names: packageNames },
     change: (values: PackageValues) => call(createPackage, { params: { type }, body: creationOf(values) }),
     stale: [packagesQuery(type).queryKey],

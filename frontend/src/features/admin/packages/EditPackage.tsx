@@ -14,7 +14,7 @@ import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { CheckItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import {
   draftOf,
   packageNames,
@@ -42,7 +42,7 @@ export function EditPackage({ type, item, onClose }: EditPackageProps) {
   const loss = useLossQuestion((values: PackageValues & { version: number }) =>
     saving.send({ ...values, acceptLoss: true }, values.version),
   );
-  const saving = useSaving<PackageValues, AdminPackage>({
+  const saving = useVersionedSave<PackageValues, AdminPackage>({
     refusalsAt: { form, names: packageNames },
     save: (values) => call(updatePackage, { params: { type, packageId: item.id }, body: values }),
     readCurrent: (current) => adminPackage.safeParse(current).data ?? null,

@@ -12,7 +12,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { ruleWords } from '../words/rule-words.js';
 import { EditPackage } from './EditPackage.js';
 import { packageName, packageParameter } from './price-address.js';
@@ -75,7 +75,7 @@ interface RowActionsProps {
 
 function RowActions({ type, item, name, onEdit }: RowActionsProps) {
   const [asking, setAsking] = useState(false);
-  const remove = useChange({
+  const remove = useAdminMutation({
     change: () => call(deletePackage, { params: { type, packageId: item.id } }),
     stale: [packagesQuery(type).queryKey],
     done: () => ({ title: t.deleted }),

@@ -4,7 +4,7 @@ import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 
 /**
- * What a screen reader is told while a package is moved in its list. `moved` remembers between calls whether it has
+ * Announcements for a screen reader while a package is moved in its list. `moved` remembers between calls whether it has
  * left its place: it lies over that place from the start, and to say so would drown that it was picked up.
  */
 export function movingWords(list: AdminPackage[], moved: { current: boolean }): Announcements {

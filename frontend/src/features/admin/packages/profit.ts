@@ -14,7 +14,7 @@ import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 export type ResellerService = ResponseOf<typeof listResellerServices>['instagram'][PackageType][number];
 
 /** Packages buy from this supplier. */
-export const mainProvider = 1;
+const mainProvider = 1;
 
 export interface ProfitWord {
   text: string;
@@ -36,7 +36,7 @@ export const usableServices = (services: readonly ResellerService[]) =>
       !notSold && rate !== null && providerId === mainProvider && /^\d+$/.test(service),
   );
 
-/** What so many of the service cost; null while its currency has no exchange factor. */
+/** Cost of a quantity of the service; null while its currency has no exchange factor. */
 export const costOfService = (
   { quoted }: Pick<ResellerService, 'quoted'>,
   quantity: number,
@@ -52,7 +52,7 @@ export const rupeesPerThousand = (
 const tones = { keeps: 'good', thin: 'warn', loses: 'bad' } as const;
 
 /** What a sale at `price` rupees leaves, in a sentence. */
-export function profitWord(price: number, cost: Exact, pricing: ShopPricing): ProfitWord {
+function profitWord(price: number, cost: Exact, pricing: ShopPricing): ProfitWord {
   const paise = paiseFromRupees(price);
   const judgement = judgeSale(paise, cost, pricing);
   return { text: marginSentence(paise, judgement, pricing), tone: tones[judgement.verdict] };
@@ -63,8 +63,8 @@ export function wordOfMargin({ verdict, sentence }: SaleMargin): ProfitWord | nu
   return verdict === 'unknown' ? null : { text: sentence, tone: tones[verdict] };
 }
 
-/** Why so many cannot be bought of the service, or null. */
-export function misfit({ min, max }: Pick<ResellerService, 'min' | 'max'>, quantity: number): string | null {
+/** Why a quantity cannot be bought from the service, or null. */
+function misfit({ min, max }: Pick<ResellerService, 'min' | 'max'>, quantity: number): string | null {
   const inWords = (amount: number) => amount.toLocaleString('en-IN');
   if (quantity < min) return t.tooFew(inWords(min));
   if (quantity > max) return t.tooMany(inWords(max));

@@ -1,7 +1,7 @@
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import type { PackageDraft } from './package-draft.js';
 import { packageWord, type ProfitWord } from './profit.js';
-import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { useShopPricing } from '../api-settings/api-settings-queries.js';
 import { useServices } from './use-services.js';
 
 /** What is said beside the price of a package while it is typed. */

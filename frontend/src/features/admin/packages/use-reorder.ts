@@ -3,14 +3,14 @@ import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/sho
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { packagesQuery } from './packages-query.js';
 
 /** Shows packages in a new order at once and sends it; a refusal brings the server's order back. */
 export function useReorder(type: PackageType): (list: AdminPackage[]) => void {
   const client = useQueryClient();
   const key = packagesQuery(type).queryKey;
-  const { mutate } = useChange({
+  const { mutate } = useAdminMutation({
     change: (list: AdminPackage[]) =>
       call(reorderPackages, { params: { type }, body: { packageIds: list.map(({ id }) => id) } }),
     done: () => ({ title: t.reordered }),

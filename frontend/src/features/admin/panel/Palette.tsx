@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SectionBoundary } from './SectionBoundary.js';
-import { watchForPalette } from './palette-door.js';
+import { watchForPalette } from './palette-events.js';
 
 const Finder = lazy(async () => ({ default: (await import('../finder/Finder.js')).Finder }));
 

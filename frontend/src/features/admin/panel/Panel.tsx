@@ -38,7 +38,7 @@ export function Panel({ session, onSignedOut }: PanelProps) {
   if (isArrival(state)) return <Navigate to={homePath} replace />;
   const { Content } = page;
   return (
-    <div className={styles['desk']}>
+    <div className={styles['layout']}>
       <SideBar at={page} waiting={waiting} username={session.username} onSignedOut={onSignedOut} />
       <main className={`panel ${styles['main']}`}>
         <PageStrip area={area} at={page} />

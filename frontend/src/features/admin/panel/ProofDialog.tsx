@@ -11,7 +11,7 @@ import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 
 const t = accountMessages.again;
 const nothing = { currentPassword: '' };
@@ -35,7 +35,7 @@ interface QuestionProps {
 
 function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
   const [form] = Form.useForm<typeof nothing>();
-  const { mutate, isPending, error } = useChange({
+  const { mutate, isPending, error } = useAdminMutation({
     change: ({ currentPassword }: typeof nothing) => call(confirmPassword, { body: { currentPassword } }),
     onDone: () => onEnd(true),
     onRefused: () => true,

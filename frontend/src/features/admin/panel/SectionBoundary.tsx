@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { tellOfBrokenPage } from '../../../api/page-errors.js';
+import { reportBrokenPage } from '../../../api/page-errors.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -21,17 +21,17 @@ const isNotFetched = (error: unknown) =>
   error instanceof TypeError && /imported module|module script/i.test(error.message);
 
 function Broken({ path, error }: { path: string; error: unknown }) {
-  const [told, setTold] = useState<boolean | null>(null);
+  const [reported, setReported] = useState<boolean | null>(null);
   const notFetched = isNotFetched(error);
   useEffect(() => {
-    if (!notFetched) void tellOfBrokenPage(path, error).then(setTold);
+    if (!notFetched) void reportBrokenPage(path, error).then(setReported);
   }, [path, error, notFetched]);
   return (
     <div className="stack" role="alert">
       <Notice tone="bad" icon="alert" title={t.broken}>
         <span>{notFetched ? t.notFetched : t.brokenText}</span>
-        {told === true && <span>{` ${t.brokenTold}`}</span>}
-        {told === false && <span>{` ${t.brokenUntold}`}</span>}
+        {reported === true && <span>{` ${t.brokenReported}`}</span>}
+        {reported === false && <span>{` ${t.brokenUnreported}`}</span>}
       </Notice>
       <div>
         <Button onClick={() => location.reload()}>{t.reload}</Button>

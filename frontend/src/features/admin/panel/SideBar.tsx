@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
-import { tellOfLogout } from '../desk/logout-elsewhere.js';
+import { announceLogout } from '../kept-panel/logout-elsewhere.js';
 import { hintSignedIn } from '../signed-in-hint.js';
 import { Navigation } from './Navigation.js';
 import styles from './panel.module.css';
-import { openPalette } from './palette-door.js';
+import { openPalette } from './palette-events.js';
 import { PanelIcon } from './PanelIcon.js';
 import type { Section } from './sections.js';
 
@@ -27,7 +27,7 @@ export function SideBar({ at, waiting, username, onSignedOut }: SideBarProps) {
     mutationFn: () => call(signOut),
     onSettled: async () => {
       hintSignedIn(false);
-      tellOfLogout();
+      announceLogout();
       await onSignedOut();
       client.clear();
     },

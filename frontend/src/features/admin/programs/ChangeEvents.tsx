@@ -9,17 +9,17 @@ import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { draftOfEvents, readEvents, type EndpointDraft } from './endpoint-draft.js';
 import { EventBoxes } from './EventBoxes.js';
 import { endpointsQuery } from './program-queries.js';
 
 const t = programMessages.endpoints;
 
-/** What a program is told. */
+/** Changes the events that a webhook gets. */
 export function ChangeEvents({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const [form] = Form.useForm<EndpointDraft>();
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (change: WebhookEndpointChange) =>
       call(updateWebhookEndpoint, { params: { endpointId: endpoint.id }, body: change }),
     stale: [endpointsQuery.queryKey],

@@ -6,7 +6,7 @@ import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { emptyEndpoint, readEndpoint, type EndpointDraft } from './endpoint-draft.js';
 import { EventBoxes } from './EventBoxes.js';
 import { ShownOnce } from './ShownOnce.js';
@@ -17,7 +17,7 @@ const t = programMessages.endpoints;
 export function EndpointForm() {
   const [form] = Form.useForm<EndpointDraft>();
   const [secret, setSecret] = useState<string | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (body: BodyOf<typeof createWebhookEndpoint>) => call(createWebhookEndpoint, { body }),
     stale: [endpointsQuery.queryKey],
     onDone: (added) => {

@@ -11,7 +11,7 @@ import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
 import { ChangeEvents } from './ChangeEvents.js';
 import { NewSecret } from './NewSecret.js';
@@ -45,18 +45,18 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [open, setOpen] = useState<'events' | 'secret' | 'removal' | null>(null);
   const close = () => setOpen(null);
   const [readAt] = useState(Date.now);
-  const change = useChange({
+  const change = useAdminMutation({
     change: () =>
       call(updateWebhookEndpoint, { params: { endpointId: id }, body: { active: !active, events } }),
     stale,
     done: () => ({ title: active ? t.switchedOff : t.switchedOn }),
   });
-  const remove = useChange({
+  const remove = useAdminMutation({
     change: () => call(removeWebhookEndpoint, { params: { endpointId: id } }),
     stale,
     done: () => ({ title: t.removed }),
   });
-  const test = useChange({
+  const test = useAdminMutation({
     change: () => call(testWebhookEndpoint, { params: { endpointId: id } }),
     stale,
     done: ({ works, message }) => ({ title: works ? t.works : t.fails, text: message }),

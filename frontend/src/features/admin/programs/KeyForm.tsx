@@ -7,7 +7,7 @@ import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { CheckItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { emptyKey, readKey, type KeyDraft } from './key-draft.js';
 import { ShownOnce } from './ShownOnce.js';
 import { apiKeysQuery } from './program-queries.js';
@@ -17,7 +17,7 @@ const t = programMessages.keys;
 export function KeyForm() {
   const [form] = Form.useForm<KeyDraft>();
   const [made, setMade] = useState<string | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     refusalsAt: { form },
     change: (body: BodyOf<typeof createApiKey>) => call(createApiKey, { body }),
     stale: [apiKeysQuery.queryKey],

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
 import { StateTag } from '../words/StateTag.js';
 import { apiKeysQuery } from './program-queries.js';
@@ -19,7 +19,7 @@ const t = programMessages.keys;
 export function KeyList() {
   const keys = useQuery(apiKeysQuery);
   const [asked, setAsked] = useState<ApiKey | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (id: string) => call(revokeApiKey, { params: { keyId: id } }),
     stale: [apiKeysQuery.queryKey],
     done: () => ({ title: t.done }),

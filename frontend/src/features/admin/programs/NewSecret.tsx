@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { ShownOnce } from './ShownOnce.js';
 import { endpointsQuery } from './program-queries.js';
 
@@ -19,7 +19,7 @@ export function NewSecret({
   onClose: () => void;
 }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(replaceWebhookSecret, { params: { endpointId: id } }),
     stale: [endpointsQuery.queryKey],
     onDone: (given) => setSecret(given.secret),

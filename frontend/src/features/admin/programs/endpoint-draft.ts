@@ -27,7 +27,7 @@ export function draftOfEvents({ events }: WebhookEndpoint): EndpointDraft {
   return Object.fromEntries(webhookEvents.map((event) => [boxOf(event), events.includes(event)]));
 }
 
-/** What a program is told from now on; whether it is told at all stays as it is. */
+/** New events of a webhook; whether it is on stays as it is. */
 export function readEvents(
   draft: EndpointDraft,
   { active }: WebhookEndpoint,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
 
 interface JobDialogProps {
@@ -24,7 +24,7 @@ export function JobDialog({ queue, job, onClose }: JobDialogProps) {
     queryFn: () => call(readQueueJob, { params: { queue, jobId: job } }),
     retry: false,
   });
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: () => call(retryQueueJob, { params: { queue, jobId: job } }),
     done: () => ({ title: t.retried }),
     stale: [queryKey],

@@ -58,7 +58,7 @@ export function ServiceList({ kind, services, search, pricing }: ServiceListProp
   );
 }
 
-function whyNotUsable({ notSold, rate, quoted, providerId }: ResellerService): string {
+function unusableReason({ notSold, rate, quoted, providerId }: ResellerService): string {
   if (notSold) return t.notSold(notSold);
   return rate === null ? t.noFactor(quoted.currency) : t.otherPanel(providerId);
 }
@@ -91,7 +91,7 @@ function ServiceRow({ kind, service, pricing }: ServiceRowProps) {
           {t.use}
         </Button>
       ) : (
-        <p className="soft">{whyNotUsable(service)}</p>
+        <p className="soft">{unusableReason(service)}</p>
       )}
     </div>
   );

@@ -13,17 +13,16 @@ import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useChange } from '../controls/use-change.js';
-import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useShopPricing, suppliersQuery, servicesQuery } from '../api-settings/api-settings-queries.js';
 import { shopMoment } from '../words/shop-time.js';
 import { ServiceList } from './ServiceList.js';
 import { SyncPreview } from './SyncPreview.js';
-import { suppliersQuery, servicesQuery } from '../api-settings/api-settings-queries.js';
 
 export function ServicesTab() {
   const services = useQuery(servicesQuery);
   const [looking, setLooking] = useState(false);
-  const readAnew = useChange({
+  const readAnew = useAdminMutation({
     change: () => call(syncResellerServices),
     stale: [servicesQuery.queryKey],
     onDone: () => setLooking(false),

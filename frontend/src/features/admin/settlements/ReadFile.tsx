@@ -7,7 +7,7 @@ import { settlementMessages } from '../../../messages/admin/settlements-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { SelectField } from '../controls/forms/SelectField.js';
-import { refusalText, useChange } from '../controls/use-change.js';
+import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 import { FileField } from '../import-export/FileField.js';
 import { settlementsKey } from './settlements-queries.js';
 
@@ -18,7 +18,7 @@ const gateways = ['razorpay', 'cashfree', 'phonepe', 'upigateway', 'sandbox'] as
 export function ReadFile() {
   const [gateway, setGateway] = useState<(typeof gateways)[number]>('razorpay');
   const [csv, setCsv] = useState<string | null>(null);
-  const { mutate, isPending, error } = useChange({
+  const { mutate, isPending, error } = useAdminMutation({
     change: (body: BodyOf<typeof importSettlements>) => call(importSettlements, { body }),
     stale: [settlementsKey],
     done: ({ lines, changed }) => ({

@@ -8,7 +8,7 @@ import { settlementMessages as t } from '../../../messages/admin/settlements-en.
 import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
 import { DayTable } from './DayTable.js';
 import { DifferenceTable } from './DifferenceTable.js';
@@ -26,7 +26,7 @@ export function SettlementsPage() {
   // A notice to the owner names the month.
   const period = months.find((month) => month === params.get('period')) ?? months[0] ?? '';
   const statement = useQuery(settlementsQuery(period));
-  const pull = useChange({
+  const pull = useAdminMutation({
     change: () => call(fetchSettlements),
     stale: [settlementsKey],
     done: ({ lines, changed }) => ({ title: t.fetched(grouped(lines), grouped(changed)) }),

@@ -12,7 +12,7 @@ import { SignInCard } from './SignInCard.js';
 const t = adminMessages.signIn;
 
 interface PasswordStepProps {
-  /** A session has ended under somebody's hands. */
+  /** The session ended while the panel was in use. */
   isInterrupted: boolean;
   onDone: () => Promise<void>;
   /** The set-up of an authenticator is due, or offered. */

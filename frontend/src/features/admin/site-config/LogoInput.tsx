@@ -5,7 +5,7 @@ import { call } from '../../../api/call.js';
 import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';
 import { Button } from '../../../ui/Button.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { refusalText } from '../controls/use-change.js';
+import { refusalText } from '../controls/use-admin-mutation.js';
 import { pngOf } from './picture.js';
 import styles from './site-config.module.css';
 
@@ -28,10 +28,10 @@ export function LogoInput({ id, value = '', onChange }: LogoInputProps) {
     setBusy(true);
     try {
       const png = await pngOf(picked).catch(() => null);
-      if (png === null) complain(t.unreadable);
+      if (png === null) showFailure(t.unreadable);
       else onChange?.((await call(uploadLogo, { body: { png } })).logo);
     } catch (error) {
-      complain(refusalText(error));
+      showFailure(refusalText(error));
     } finally {
       setBusy(false);
     }
@@ -66,4 +66,4 @@ export function LogoInput({ id, value = '', onChange }: LogoInputProps) {
   );
 }
 
-const complain = (text: string) => toasts.show({ title: t.failed, text, tone: 'destructive' });
+const showFailure = (text: string) => toasts.show({ title: t.failed, text, tone: 'destructive' });

@@ -6,7 +6,7 @@ import styles from './site-config.module.css';
 
 const pages = Object.entries(t.previewPages).map(([value, label]) => ({ value, label }));
 
-/** The shop in a frame, as it would look with `config`: the frame is told, nothing is saved. */
+/** The shop in a frame, as it would look with `config`: sent to the frame, not saved. */
 export function Preview({ config }: { config: SiteConfig | null }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState('/');

@@ -13,7 +13,7 @@ import { siteConfigMessages as t } from '../../../messages/admin/site-config-en.
 import { Button } from '../../../ui/Button.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useSaving } from '../controls/forms/use-saving.js';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { useUnsavedQuestion } from '../controls/forms/use-unsaved-question.js';
 import { Preview } from './Preview.js';
 import { conflictRows, previewOf, readSite, siteDraftOf, type SiteDraft } from './site-draft.js';
@@ -39,7 +39,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
     // What was saved elsewhere is taken over while nothing has been typed here.
     if (!touched && saved.version > opened.version) begin(saved);
   });
-  const saving = useSaving<SiteConfig, SiteConfigEdition>({
+  const saving = useVersionedSave<SiteConfig, SiteConfigEdition>({
     refusalsAt: { form },
     save: (body: SiteConfigUpdate) => call(updateSiteConfig, { body }),
     readCurrent: (current) => siteConfigEdition.safeParse(current).data ?? null,
@@ -53,7 +53,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
   });
   const { busy, conflict } = saving;
   return (
-    <div className={styles['desk']}>
+    <div className={styles['layout']}>
       <PanelForm
         id="site"
         form={form}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { usePoll } from '../controls/use-poll.js';
 import { Loaded } from '../controls/Loaded.js';
-import { ordersAreMoving } from '../orders/orders-are-moving.js';
+import { ordersAreMoving } from '../orders/use-order-list.js';
 import { editionKey, SiteConfigForm } from './SiteConfigForm.js';
 
 const pollInterval = 180_000;

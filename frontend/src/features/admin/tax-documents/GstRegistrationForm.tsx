@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.js';
 import { DateField } from '../controls/forms/DateField.js';
 import { AreaItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
 import { draftOf, readGstRegistrationDraft, type GstRegistrationDraft } from './gst-registration-draft.js';
 import { gstRegistrationQuery } from './tax-documents-queries.js';
@@ -31,7 +31,7 @@ export function GstRegistrationForm({ settings }: { settings: GstRegistrationSet
   const [first] = useState(() => draftOf(entries[0]?.standing));
   const [draft, setDraft] = useState(first);
   const [day, setDay] = useState('');
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     refusalsAt: { form },
     change: (body: GstRegistrationChange) => call(updateGstRegistration, { body }),
     stale: [gstRegistrationQuery.queryKey],

@@ -8,7 +8,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
-import type { TwoFactorSecret } from './two-factor-secret.js';
+import type { TwoFactorSecret } from './ScanAndVerify.js';
 
 const t = adminMessages.setup;
 

@@ -1,4 +1,4 @@
-import type { confirmTwoFactor } from '@boostline/contracts/routes/public/index';
+import type { confirmTwoFactor, setUpTwoFactor } from '@boostline/contracts/routes/public/index';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { CodeField, isWholeCode } from '../CodeField.js';
 import { CopyButton } from './CopyButton.js';
-import type { TwoFactorSecret } from './two-factor-secret.js';
 
 const t = adminMessages.setup;
 
@@ -67,3 +66,6 @@ export function ScanAndVerify({ secret, confirm, onConfirmed }: ScanAndVerifyPro
     </form>
   );
 }
+
+/** What the server made for a new authenticator; it is never shown again. */
+export type TwoFactorSecret = ResponseOf<typeof setUpTwoFactor>;

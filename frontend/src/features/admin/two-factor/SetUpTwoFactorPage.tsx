@@ -8,8 +8,7 @@ import { SessionUnknown } from '../SessionUnknown.js';
 import { useSession } from '../use-session.js';
 import { BackupCodes } from './BackupCodes.js';
 import { Introduction } from './Introduction.js';
-import { ScanAndVerify } from './ScanAndVerify.js';
-import type { TwoFactorSecret } from './two-factor-secret.js';
+import { ScanAndVerify, type TwoFactorSecret } from './ScanAndVerify.js';
 
 const t = adminMessages.setup;
 

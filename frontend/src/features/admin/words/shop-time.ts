@@ -37,7 +37,7 @@ export const fieldOfMoment = (iso: string | null | undefined) =>
 /** What was typed there, as the server wants it. */
 export const momentOfField = (typed: string) => (typed === '' ? null : `${typed}:00${indianOffset}`);
 
-/** The day so many days before another, `2026-11-14`. */
+/** The date a number of days before another, `2026-11-14`. */
 export function daysBefore(day: string, count: number): string {
   return shopDay(indianMoment(`${day}T12:00:00`).getTime() - count * 24 * 3600 * 1000);
 }

@@ -14,6 +14,6 @@ export function supplierMoney(amount: string, currency: string): string {
   });
 }
 
-/** `₹1,240`: of sums that are looked at and not paid. */
+/** `₹1,240`: for sums that are only read. */
 export const aboutRupees = (rupees: number) =>
   formatRupees(Math.abs(rupees) >= 100 ? Math.round(rupees) : Math.round(rupees * 100) / 100);

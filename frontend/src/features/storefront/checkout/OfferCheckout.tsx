@@ -172,7 +172,7 @@ function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<ty
   );
 }
 
-/** Where it goes, to be looked at before it is paid for. */
+/** The target, for a check before payment. */
 function LookLink({ shortcode }: { shortcode: string }) {
   const t = useMessages().checkout;
   return (

@@ -59,7 +59,7 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
     remember('pending_order_id', String(order.id));
     remember('pending_order_type', order.packageType);
     start({ orderId: order.id, ...reachedBy, ...named }).catch((error: unknown) => {
-      // Told by a toast. Paid in another tab meanwhile, or without its coupon, the order shows itself so.
+      // A toast shows the failure. An order paid in another tab, or without its coupon, is fetched again.
       const { code } = error instanceof RequestFailed ? error.body : {};
       if (code === 'coupon-refused') setRefused(error);
       if (code === 'not-payable' || code === 'coupon-refused' || code === 'conflict')
@@ -101,7 +101,7 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
           </>
         ) : (
           <div className="card checkout-paid">
-            <p>{whyNotPaid(order, t)}</p>
+            <p>{unpaidReason(order, t)}</p>
             {isForgotten(order) ? (
               <LinkButton to={shopPageOf(order)}>{t.writeAgain}</LinkButton>
             ) : (
@@ -120,7 +120,7 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
 }
 
 /** Of an order that cannot be paid. */
-function whyNotPaid(order: BuyerOrder, t: Messages['checkout']): string {
+function unpaidReason(order: BuyerOrder, t: Messages['checkout']): string {
   if (order.status === 'cancelled') return t.cancelled;
   return isForgotten(order) ? t.commentsForgotten : t.alreadyPaid;
 }
@@ -178,7 +178,7 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
   );
 }
 
-/** Where it goes, to be looked at before it is paid for. */
+/** The target, for a check before payment. */
 function DeliveryTarget({ order }: { order: BuyerOrder }) {
   const t = useMessages().checkout;
   const target = order.instagramUsername;

@@ -15,7 +15,7 @@ import type { InvoiceField } from './use-invoice.js';
 import { isOffer } from './stored-offer.js';
 import { useStartPayment } from './use-start-payment.js';
 
-export interface FilledOffer {
+interface FilledOffer {
   postUrl: string;
   /** Empty when the offer has no followers, or the buyer names the account later. */
   username: string;
@@ -81,7 +81,7 @@ export function useBuyOffer(
     } catch (error) {
       const { code } = error instanceof RequestFailed ? error.body : {};
       if (code === 'coupon-refused') onCouponRefused(error);
-      // Told by a toast of the step that failed. An order that is paid already is not the one wanted now.
+      // The failed step shows a toast. An order that is paid already is not the one wanted now.
       if (code === 'not-payable' && orderId) releaseKeyOf(orderId);
     } finally {
       underWay.current = false;

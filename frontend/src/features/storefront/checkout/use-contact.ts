@@ -31,7 +31,7 @@ export function useContact() {
     return null;
   };
 
-  /** What the payment is started with; null when something is wrong with it, which is then told. */
+  /** What the payment is started with; null when something is wrong, which is then shown. */
   const read = (): LeftContact | null => {
     const left = readContact();
     return left && isEmail(left.customerEmail ?? '') ? { ...left, mayRemind } : left;

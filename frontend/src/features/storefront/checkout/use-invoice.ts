@@ -8,11 +8,11 @@ export const invoiceFields = [
   ...(['customerState', 'customerName', 'customerAddress'] as const),
 ] as const;
 export type InvoiceField = (typeof invoiceFields)[number];
-export type ToldForInvoice = Pick<PaymentCreation, InvoiceField>;
+export type InvoiceInput = Pick<PaymentCreation, InvoiceField>;
 
-/** What the fields answer when the buyer pays: what was filled in, or null when it lacks something, which is then told. */
+/** What the fields answer when the buyer pays: what was filled in, or null when it lacks something, which is then shown. */
 export interface InvoiceReader {
-  read: () => ToldForInvoice | null;
+  read: () => InvoiceInput | null;
 }
 
 /** What the seller's invoice must name of the buyer; nothing where the seller issues none. `amount` in rupees. */
@@ -29,7 +29,7 @@ export function useInvoice(amount: number) {
   const wantsAddress = isLarge || demanded.includes('customerAddress');
   return {
     /** While the fields are still being fetched, the server says what it lacks. */
-    read: (): ToldForInvoice | null => (reader.current ? reader.current.read() : {}),
+    read: (): InvoiceInput | null => (reader.current ? reader.current.read() : {}),
     demand: (fields: readonly InvoiceField[]) => {
       setDemanded(fields);
       onMissing(fields);

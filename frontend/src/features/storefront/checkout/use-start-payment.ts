@@ -16,7 +16,7 @@ class InitializationFailed extends Error {}
 interface StartPaymentOptions {
   /** The chosen gateway wants a name, an email or a phone number first. */
   onContactRequired: () => void;
-  /** Some of the contact is wrong: told at its field. */
+  /** Some of the contact is wrong: shown at its field. */
   onContactRefused: (problems: Partial<Contact>) => void;
   /** The seller's invoice must name more of the buyer. */
   onInvoiceRequired: (fields: readonly InvoiceField[]) => void;

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/Icon.js';
 
 type Kind = 'followers' | 'likes' | 'views';
 
-/** Numbers of nobody: what a profile might have, and what is added to it. */
+/** Example figures of a profile, and what is added to them. */
 const counts: { kind: Kind; icon: IconName; before: number; added: number }[] = [
   { kind: 'followers', icon: 'person', before: 1240, added: 1000 },
   { kind: 'likes', icon: 'heart', before: 86, added: 500 },

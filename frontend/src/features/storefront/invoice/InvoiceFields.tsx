@@ -6,7 +6,7 @@ import type { InvoiceWords } from '../../../messages/en/invoice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
 import type { InvoiceField, InvoiceReader } from '../checkout/use-invoice.js';
-import { lackingOf, noDetails, stateOf, toldOf, type InvoiceDetails } from './invoice-details.js';
+import { lackingOf, noDetails, stateOf, invoiceInputOf, type InvoiceDetails } from './invoice-details.js';
 import { StateField } from './StateField.js';
 import { useInvoiceWords } from './use-invoice-words.js';
 
@@ -34,7 +34,7 @@ export default function InvoiceFields({ reader, wantsAddress, missing, onMissing
       const lacking = lackingOf(details, wantsAddress);
       onMissing(lacking);
       const [first] = lacking;
-      if (first === undefined) return toldOf(details, wantsAddress);
+      if (first === undefined) return invoiceInputOf(details, wantsAddress);
       toast.show({ title: problemOf(first), tone: 'destructive' });
       setTimeout(() => document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
       return null;

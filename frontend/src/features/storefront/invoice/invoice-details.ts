@@ -1,7 +1,7 @@
 import { cleanToken } from '@boostline/contracts/schemas/values/clean-text';
 import { isGstin, stateOfGstin } from '@boostline/contracts/schemas/shop/tax/gstin-rule';
 import type { StateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
-import type { InvoiceField, ToldForInvoice } from '../checkout/use-invoice.js';
+import type { InvoiceField, InvoiceInput } from '../checkout/use-invoice.js';
 
 export interface InvoiceDetails {
   state: StateCode | '';
@@ -45,7 +45,7 @@ export function lackingOf(details: InvoiceDetails, wantsAddress: boolean): Invoi
 }
 
 /** What the payment is started with. Without a tick, a GSTIN that was given in an earlier attempt is taken back. */
-export function toldOf(details: InvoiceDetails, wantsAddress: boolean): ToldForInvoice {
+export function invoiceInputOf(details: InvoiceDetails, wantsAddress: boolean): InvoiceInput {
   const { state, hasGstin, gstin } = details;
   const [name, address] = [details.name.trim(), details.address.trim()];
   if (hasGstin)

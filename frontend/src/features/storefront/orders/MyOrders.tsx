@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { LostOrder } from './lost-order/LostOrder.js';
 import { missingFrom, useLostOrder } from './lost-order/use-lost-order.js';
 import { needsCorrection } from './open-order/open-order.js';
-import { toneOf, whatIsOrdered } from './order-look.js';
+import { toneOf, orderSummary } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 
 const first = 10;
@@ -70,7 +70,7 @@ function OrderSummary({ order }: { order: BuyerOrder }) {
   return (
     <Link className="my-order" to={`/orders?id=${order.id}`}>
       <span className="my-order-what">
-        <b>{whatIsOrdered(order, messages)}</b>
+        <b>{orderSummary(order, messages)}</b>
         <span className="soft">{`${t.number(order.code)} · ${dateAndTime(order.createdAt, locale)}`}</span>
       </span>
       <StatusTag tone={asks ? 'warn' : toneOf(order.status)}>

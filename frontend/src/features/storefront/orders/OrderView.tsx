@@ -1,7 +1,7 @@
 import 'virtual:antd-order.css';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
-import { mayBeTold } from '@boostline/contracts/schemas/shop/contact/browser-subscriptions';
+import { mayBeNotified } from '@boostline/contracts/schemas/shop/contact/browser-subscriptions';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
@@ -19,10 +19,10 @@ import { shownLines } from './following/shown-lines.js';
 import { OrderLineView } from './following/OrderLineView.js';
 import { OrderStages } from './following/OrderStages.js';
 import { OrderTimeline } from './following/OrderTimeline.js';
-import { isForgotten, shopPageOf, toneOf, whatIsOrdered } from './order-look.js';
+import { isForgotten, shopPageOf, toneOf, orderSummary } from './order-look.js';
 
 /** Fetched once an order is shown. An order's page needs it for nothing else, and goes on without it. */
-const TellMe = lazy(() => import('../notices/TellMe.js').catch(() => ({ default: () => null })));
+const NotifyMe = lazy(() => import('../notices/NotifyMe.js').catch(() => ({ default: () => null })));
 
 interface OrderViewProps {
   order: BuyerOrder;
@@ -44,7 +44,7 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
     <article className="card order" aria-labelledby="order-title" data-testid="order">
       <header className="order-head">
         <div>
-          <h2 id="order-title">{whatIsOrdered(order, messages)}</h2>
+          <h2 id="order-title">{orderSummary(order, messages)}</h2>
           <p className="soft">
             <span>{t.number(order.code)}</span> <span>·</span> <span>{formatRupees(order.amount)}</span>
             {order.coupon && (
@@ -77,9 +77,9 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
         ))}
       </ul>
       <OrderActions order={order} />
-      {mayBeTold(order.status) && (
+      {mayBeNotified(order.status) && (
         <Suspense>
-          <TellMe orderId={order.id} target={target} />
+          <NotifyMe orderId={order.id} target={target} />
         </Suspense>
       )}
       <OrderTimeline entries={order.timeline} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
-import { AskedOrder } from './AskedOrder.js';
+import { RequestedOrder } from './RequestedOrder.js';
 import { MyOrders } from './MyOrders.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import { orderNumber, TrackForm, type Sought } from './TrackForm.js';
@@ -63,7 +63,7 @@ interface ShownOrdersProps {
 function ShownOrders({ asked, sought }: ShownOrdersProps) {
   if (asked === undefined) return <OrderSkeleton />;
   if (sought) return <TrackedOrder sought={sought} />;
-  return asked ? <AskedOrder key={asked} id={Number(asked)} /> : <MyOrders />;
+  return asked ? <RequestedOrder key={asked} id={Number(asked)} /> : <MyOrders />;
 }
 
 /** The form stands below its answer on a phone. A part that begins in sight is not moved. */
@@ -72,7 +72,7 @@ function bringIntoView(part: HTMLElement): void {
   if (part.getBoundingClientRect().top < 0) part.scrollIntoView();
 }
 
-/** A part of the address; undefined until hydration tells, because the server renders one page for all. */
+/** A part of the address; undefined until hydration, because the server renders one page for all. */
 function useQueryPart(name: string, form: RegExp): string | null | undefined {
   const [query] = useSearchParams();
   const named = query.get(name);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { OrderSkeleton } from './OrderSkeleton.js';
 
-/** With the steps and bars of an order, which nobody needs who has none. */
+/** Loads the steps and bars of an order only when there is one. */
 const OrderView = lazy(() => import('./OrderView.js'));
 
 /** An order, once it is known and what draws it has been fetched. */

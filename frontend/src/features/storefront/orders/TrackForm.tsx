@@ -18,7 +18,7 @@ interface TrackFormProps {
   onTrack: (sought: Sought) => void;
 }
 
-/** Finds an order of another browser by what only its buyer knows: the number and whom it was for. */
+/** Finds an order of another browser by what only its buyer knows: number and target. */
 export function TrackForm({ known, onTrack }: TrackFormProps) {
   const t = useMessages().orders;
   const [number, setNumber] = useState(known);

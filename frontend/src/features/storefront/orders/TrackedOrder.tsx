@@ -13,7 +13,7 @@ import { ShownOrder } from './ShownOrder.js';
 /** Half a minute's questions of one address must leave room for others behind it. */
 const pollInterval = 10_000;
 
-/** An order that somebody follows by its number and target. It is asked about: nothing is told to strangers. */
+/** An order followed by number and target. Polled, because events go only to the browser that placed it. */
 export function TrackedOrder({ sought }: { sought: Sought }) {
   const messages = useMessages();
   const t = messages.orders;

@@ -32,7 +32,7 @@ export function isForgotten({ commentsForgotten, status }: BuyerOrder): boolean 
 }
 
 /** `1,000 followers`, or the name of the offer. */
-export function whatIsOrdered(order: BuyerOrder, { kindsInText }: Messages): string {
+export function orderSummary(order: BuyerOrder, { kindsInText }: Messages): string {
   if (order.packageType === 'offers') return order.offerName ?? kindsInText.offers;
   return `${formatQuantity(order.quantity)} ${kindsInText[order.packageType]}`;
 }

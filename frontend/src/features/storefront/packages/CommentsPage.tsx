@@ -1,9 +1,9 @@
 import { usePackages } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
-import { OrderDesk } from './OrderDesk.js';
+import { OrderLayout } from './OrderLayout.js';
 import { OwnComments } from './OwnComments.js';
 import { PackageChoice } from './choice/PackageChoice.js';
-import { mostPostsOf, postsFor } from './choice/parts-choice.js';
+import { maxPostsOf, postsFor } from './choice/parts-choice.js';
 import { usePlaceOrder } from './use-place-order.js';
 import { usePostUrl } from './posts/use-post-url.js';
 
@@ -12,18 +12,18 @@ export default function CommentsPage() {
   const packages = usePackages('comments');
   const own = packages.filter(({ takesComments }) => takesComments);
   const written = packages.filter(({ takesComments }) => !takesComments);
-  const post = usePostUrl(mostPostsOf(packages));
+  const post = usePostUrl(maxPostsOf(packages));
   const { busyWith, place } = usePlaceOrder('comments');
 
   return (
-    <OrderDesk type="comments" title={t.title} lead={t.lead} field={post.field}>
+    <OrderLayout type="comments" title={t.title} lead={t.lead} field={post.field}>
       {packages.length === 0 && <p className="empty">{common.noPackages}</p>}
       {own.length > 0 && (
         <section aria-labelledby="own-title">
-          <h2 id="own-title" className="desk-heading">
+          <h2 id="own-title" className="order-layout-heading">
             {t.own}
           </h2>
-          <p className="desk-note soft">{t.ownText}</p>
+          <p className="order-layout-note soft">{t.ownText}</p>
           <OwnComments
             packages={own}
             busyWith={busyWith}
@@ -36,10 +36,10 @@ export default function CommentsPage() {
       )}
       {written.length > 0 && (
         <section aria-labelledby="written-title">
-          <h2 id="written-title" className="desk-heading">
+          <h2 id="written-title" className="order-layout-heading">
             {t.written}
           </h2>
-          <p className="desk-note soft">{t.writtenText}</p>
+          <p className="order-layout-note soft">{t.writtenText}</p>
           <PackageChoice
             packages={written}
             busyWith={busyWith}
@@ -51,6 +51,6 @@ export default function CommentsPage() {
           />
         </section>
       )}
-    </OrderDesk>
+    </OrderLayout>
   );
 }

@@ -9,7 +9,7 @@ import { configured, useMessages } from '../../../messages/language.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { pageOfTab } from './page-of-tab.js';
-import { OrderDesk } from './OrderDesk.js';
+import { OrderLayout } from './OrderLayout.js';
 import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 import { PackageChoice } from './choice/PackageChoice.js';
 import { usePlaceOrder } from './use-place-order.js';
@@ -35,7 +35,7 @@ export default function FollowersPage() {
   };
 
   return (
-    <OrderDesk
+    <OrderLayout
       type="followers"
       title={configured(config.usernameFormTitle, en.followers.title, t.title)}
       lead={t.lead}
@@ -54,13 +54,13 @@ export default function FollowersPage() {
         />
       }
     >
-      <h2 className="desk-heading">{t.packages}</h2>
+      <h2 className="order-layout-heading">{t.packages}</h2>
       <PackageChoice packages={packages} busyWith={busyWith} onOrder={order} />
-    </OrderDesk>
+    </OrderLayout>
   );
 }
 
-/** Whom the followers go to, with a look at the profile; until that is known, what may be typed. */
+/** The target profile with a preview; before that, a hint what to type. */
 function DeliveringTo({ username }: { username: string }) {
   const { followers: t, checkout } = useMessages();
   const name = canonicalUsername(username);

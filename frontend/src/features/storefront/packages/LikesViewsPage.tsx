@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePackages } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
-import { OrderDesk } from './OrderDesk.js';
+import { OrderLayout } from './OrderLayout.js';
 import { PackageChoice } from './choice/PackageChoice.js';
-import { mostPostsOf, postsFor } from './choice/parts-choice.js';
+import { maxPostsOf, postsFor } from './choice/parts-choice.js';
 import { usePlaceOrder } from './use-place-order.js';
 import { usePostUrl } from './posts/use-post-url.js';
 
@@ -14,11 +14,11 @@ export default function LikesViewsPage() {
   const [query] = useSearchParams();
   const tab = query.get('tab') === 'views' ? 'views' : 'likes';
   const packages = usePackages(tab);
-  const post = usePostUrl(mostPostsOf(packages));
+  const post = usePostUrl(maxPostsOf(packages));
   const { busyWith, place } = usePlaceOrder(tab);
 
   return (
-    <OrderDesk type={tab} title={t.title} lead={t.lead} field={post.field}>
+    <OrderLayout type={tab} title={t.title} lead={t.lead} field={post.field}>
       <h2 className="visually-hidden">{t.packages}</h2>
       <nav className="kinds" aria-label={t.tabs}>
         {kindsHere.map((kind) => (
@@ -44,6 +44,6 @@ export default function LikesViewsPage() {
           if (posts) place({ ...quote, ...posts });
         }}
       />
-    </OrderDesk>
+    </OrderLayout>
   );
 }

@@ -32,7 +32,7 @@ export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: Re
             type="primary"
             block
             busy={busy}
-            // Told by a toast.
+            // A toast shows the failure.
             onClick={() => void start({ orderId }).catch(() => undefined)}
           >
             {busy ? common.processing : t.payNow(formatRupees(order.amount))}

@@ -4,7 +4,7 @@ import { PageWait } from '../../../ui/PageWait.js';
 import { LeftWithoutPaying } from './LeftWithoutPaying.js';
 import { usePaymentReturn } from './use-payment-return.js';
 
-/** Fetched while the payment is being looked at. */
+/** Fetched while the payment is checked. */
 const ReturnDialog = lazy(() => import('./ReturnDialog.js'));
 
 export default function PaymentReturnPage() {

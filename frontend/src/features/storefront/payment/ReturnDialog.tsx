@@ -83,6 +83,6 @@ function successText(
   t: Messages['paymentReturn'],
   usually: string | undefined,
 ): string {
-  const told = new Map<string, string>(Object.entries(t.outcomes)).get(status);
-  return told ?? (isOffer ? (usually ?? t.offerSuccessText) : t.successText);
+  const outcome = new Map<string, string>(Object.entries(t.outcomes)).get(status);
+  return outcome ?? (isOffer ? (usually ?? t.offerSuccessText) : t.successText);
 }

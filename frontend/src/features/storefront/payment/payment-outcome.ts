@@ -4,7 +4,7 @@ import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
  * How a status reads to the one who paid. Once money was received nothing is ever called a failed payment,
  * whatever became of the delivery (design.md §4).
  */
-export type PaymentOutcome = 'pending' | 'success' | 'received' | 'failed';
+type PaymentOutcome = 'pending' | 'success' | 'received' | 'failed';
 
 const outcomes: Record<OrderStatus, PaymentOutcome> = {
   payment_pending: 'pending',

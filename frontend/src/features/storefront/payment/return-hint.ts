@@ -12,7 +12,7 @@ const meaning = new Map<string, ReturnHint>([
 
 /**
  * `status` is the sandbox's and `razorpay_payment_link_status` Razorpay's, in the same words. PhonePe, Cashfree's links
- * and UPIGateway come back without any, however the payment ended: there the order alone tells.
+ * and UPIGateway come back without any, however the payment ended: there only the order shows it.
  */
 export function returnHint(query: URLSearchParams): ReturnHint | null {
   const status = query.get('status') ?? query.get('razorpay_payment_link_status') ?? '';

@@ -29,7 +29,7 @@ interface PendingOrder {
   type: string;
 }
 
-/** An order whose buyer came back without having paid, as far as the address tells. */
+/** An order whose buyer came back without having paid, according to the address. */
 interface LeftOrder {
   orderId: number;
   hint: ReturnHint;
@@ -50,7 +50,7 @@ export function usePaymentReturn(): PaymentReturn {
   const [left, setLeft] = useState<LeftOrder | null>(null);
 
   // The specification leads home from here; the buyer must not think that the payment is gone.
-  const tellUnknown = useEffectEvent((orderId: number) =>
+  const showUnknown = useEffectEvent((orderId: number) =>
     toasts.show({ title: t.unknown, text: t.unknownText(orderId), tone: 'destructive', duration: 8000 }),
   );
 
@@ -59,31 +59,31 @@ export function usePaymentReturn(): PaymentReturn {
     const hint = returnHint(new URLSearchParams(window.location.search));
     let timer = setTimeout(() => void verify(), startDelay);
     const askAgain = () => (timer = setTimeout(() => void verify(), pollInterval));
-    /** Once the buyer has been told that nothing was paid. */
-    let told = false;
+    /** Whether the buyer has seen that nothing was paid. */
+    let hasShown = false;
 
     const verify = async () => {
       const pending = pendingOrder();
       if (!pending) return navigate('/', { replace: true });
       try {
         const status = await fetchPaymentStatus(pending.orderId);
-        if (wasReceived(status.status) || (status.status !== 'payment_pending' && !told))
+        if (wasReceived(status.status) || (status.status !== 'payment_pending' && !hasShown))
           settle(pending, status);
-        else if (hint) tellLeft(pending.orderId, hint);
+        else if (hint) showLeft(pending.orderId, hint);
         else if (Date.now() < giveUpAt) askAgain();
         else void navigate(`/payment-success/${pending.orderId}`, { replace: true });
       } catch (error) {
         // The page already says what is known.
-        if (told) return void askAgain();
+        if (hasShown) return void askAgain();
         // The status page explains what became of an order that the shop does not know.
         if (error instanceof RequestFailed && error.status === 404)
           return void navigate(`/payment-success/${pending.orderId}`, { replace: true });
-        tellUnknown(pending.orderId);
+        showUnknown(pending.orderId);
         void navigate('/', { replace: true });
       }
     };
-    const tellLeft = (orderId: number, how: ReturnHint) => {
-      told = true;
+    const showLeft = (orderId: number, how: ReturnHint) => {
+      hasShown = true;
       setLeft({ orderId, hint: how });
       askAgain();
     };

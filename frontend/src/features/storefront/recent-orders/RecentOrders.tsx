@@ -12,7 +12,7 @@ import { useShownOrders } from './use-shown-orders.js';
 /** Who hid them once is left alone until the page is loaded anew. */
 let hidden = false;
 
-/** What others really bought within the last day; nothing when nobody did. */
+/** Real purchases of the last day; nothing when there were none. */
 export default function RecentOrders() {
   const messages = useMessages();
   const t = messages.recentOrders;

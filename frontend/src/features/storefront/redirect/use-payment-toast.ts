@@ -13,7 +13,7 @@ interface Leave {
   otherwise: () => void;
 }
 
-/** Tells what the query says of a payment, then goes on. Handled once for each visit of the page. */
+/** Shows the payment result in the query, then continues. Handled once for each visit of the page. */
 export function usePaymentToast(query: URLSearchParams, leave: Leave) {
   const messages = useMessages();
   const usually = useUsualTimeOfShop();

@@ -1,7 +1,7 @@
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/contact/push';
 import {
-  mayBeTold,
+  mayBeNotified,
   mostToldBrowsers,
   mostTrackingBrowsers,
 } from '@boostline/contracts/schemas/shop/contact/browser-subscriptions';
@@ -28,7 +28,7 @@ export function decideSubscription(
   const change = changeOf(known);
   const { order, browsers } = known;
   if (browsers.some((browser) => browser.endpoint === endpoint)) return change;
-  if (!mayBeTold(order.status))
+  if (!mayBeNotified(order.status))
     throw new ShopError('conflict', 'This order has ended: there is nothing more to report.');
   if (browsers.length >= (isTracking ? mostTrackingBrowsers : mostToldBrowsers))
     throw new ShopError('invalid-input', `At most ${mostToldBrowsers} browsers can follow one order.`);

@@ -48,7 +48,7 @@ function MomentPicker({ value = '', onChange, ...handed }: MomentPickerProps) {
       onCalendarChange={(chosen) => {
         if (!Array.isArray(chosen)) typed.current = chosen;
       }}
-      // At once: whoever typed it may press the button of the form next, and the picker tells it some frames later.
+      // At once: the submit button may be pressed next, and the picker reports its value some frames later.
       onBlur={() => typed.current && keep(typed.current)}
       onChange={keep}
       // Enter takes what was typed; it must not send the form that is not filled yet.

@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { adminMessages } from '../../../../messages/admin-en.js';
 import type { Reading } from './reading.js';
-import { useComplaint } from './use-complaint.js';
+import { useErrorToast } from './use-error-toast.js';
 
 /** What stands in the fields of a form: text as it was typed, and what is ticked. */
 export type FieldTexts = Record<string, string | boolean>;
@@ -30,14 +30,14 @@ export function PanelForm<Draft extends FieldTexts, Values>(props: PanelFormProp
   const { id, form, draft, read, busy, className, children, onValid, onDraft } = props;
   const box = useRef<HTMLDivElement>(null);
   const sent = useRef(false);
-  const { complain, withdraw } = useComplaint();
+  const { showToast, dismissToast } = useErrorToast();
   const problemsOf = (typed: Draft) => {
     const reading = read(typed);
     return 'problems' in reading ? reading.problems : {};
   };
-  const tell = (typed: Draft) => {
+  const report = (typed: Draft) => {
     const problems = problemsOf(typed);
-    if (Object.keys(problems).length === 0) withdraw();
+    if (Object.keys(problems).length === 0) dismissToast();
     const shown = (name: string) => sent.current || (typed[name] !== '' && form.isFieldTouched(name));
     const errors = (name: string) => (shown(name) && problems[name] ? [problems[name]] : []);
     // Of one that is not on screen nothing can be said.
@@ -49,13 +49,13 @@ export function PanelForm<Draft extends FieldTexts, Values>(props: PanelFormProp
     sent.current = true;
     const typed: Draft = form.getFieldsValue(true);
     const reading = read(typed);
-    tell(typed);
+    report(typed);
     if ('values' in reading) {
       sent.current = false;
       onValid(reading.values);
       return;
     }
-    complain(adminMessages.invalid, adminMessages.invalidText);
+    showToast(adminMessages.invalid, adminMessages.invalidText);
     leadToProblem();
   };
   // The form may be longer than the screen. antd marks the field some frames later.
@@ -78,7 +78,7 @@ export function PanelForm<Draft extends FieldTexts, Values>(props: PanelFormProp
         initialValues={draft}
         onValuesChange={() => {
           const typed: Draft = form.getFieldsValue(true);
-          tell(typed);
+          report(typed);
           onDraft?.(typed);
         }}
         onFinish={submit}

@@ -38,7 +38,7 @@ export interface Choice {
   disabled?: boolean;
 }
 
-/** From so many on a list is searched by typing instead of read. */
+/** Minimum length of a list that is searched by typing. */
 const manyChoices = 9;
 
 export function SelectItem({

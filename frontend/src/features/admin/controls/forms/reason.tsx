@@ -9,7 +9,7 @@ const t = adminMessages.reason;
 const shortestReason = 3;
 
 /** Why something is done: one of the usual reasons, or words of one's own. */
-export function useReason(picks: readonly string[]) {
+function useReason(picks: readonly string[]) {
   const [pick, setPick] = useState(picks[0] ?? '');
   const [own, setOwn] = useState('');
   const id = useId();

@@ -32,7 +32,7 @@ export function DeliveryPace({ order }: { order: BuyerOrder }) {
   return usually && isUnderWay ? <p className="soft order-pace">{usually}</p> : null;
 }
 
-/** The time, looked at once a minute. */
+/** The current time, updated once a minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

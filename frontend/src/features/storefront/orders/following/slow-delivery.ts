@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { TrackRecord, UsualTime } from '@boostline/contracts/schemas/shop/site/track-record';
 import { usualTimeOf } from '@boostline/contracts/schemas/shop/usual-time';
 
-/** A paid line that no supplier has taken for so long, in ms, is told of: usually that takes seconds. */
+/** Milliseconds after which a paid line that no supplier has taken gets a notice; usually that takes seconds. */
 const longWait = 5 * 60_000;
 
 interface SlowDelivery extends UsualTime {

@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orderQuery } from '../../../../api/shop-queries.js';
-import { knowOrder } from '../../../../api/know-order.js';
+import { cacheOrder } from '../../../../api/cached-order.js';
 import { useOrderEvents, type Line } from '../../../../api/use-order-events.js';
 import { isMoving } from '../order-look.js';
 
@@ -11,10 +11,10 @@ const pollInterval = 3000;
 /** How sure the page is of what it shows. */
 export type Liveness = 'live' | 'polling' | 'stale' | 'offline';
 
-/** An order that is kept up to date: told as it changes, asked about every three seconds where that fails. */
+/** An order kept up to date by events, or by polling every three seconds where those fail. */
 export function useLiveOrder(id: number) {
   const client = useQueryClient();
-  const line: Line = useOrderEvents(id, (order) => void knowOrder(client, order));
+  const line: Line = useOrderEvents(id, (order) => void cacheOrder(client, order));
   const query = useQuery({
     ...orderQuery(id),
     staleTime: 0,

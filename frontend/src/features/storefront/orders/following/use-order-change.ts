@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureInWords } from '../../../../api/failure-in-words.js';
 import { orderQuery } from '../../../../api/shop-queries.js';
-import { knowAnswer } from '../../../../api/know-order.js';
+import { cacheAnswer } from '../../../../api/cached-order.js';
 import { useMessages } from '../../../../messages/language.js';
 import { toasts } from '../../../../ui/toasts/toast-queue.js';
 
@@ -22,7 +22,7 @@ export function useOrderChange(orderId: number, change: () => Promise<BuyerOrder
     mutationFn: change,
     onMutate: () => client.getQueryData(orderQuery(orderId).queryKey),
     onSuccess: (order, _nothing, shownBefore) => {
-      void knowAnswer(client, order, shownBefore);
+      void cacheAnswer(client, order, shownBefore);
       toasts.show({ title: words.sent, text: words.sentText });
     },
     onError: (error) =>

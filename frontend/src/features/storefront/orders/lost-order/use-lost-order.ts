@@ -3,7 +3,7 @@ import { recentlyPlaced } from '../../../../api/placed-orders.js';
 import { RequestFailed } from '../../../../api/request.js';
 import { fetchPaymentStatus } from '../../../../api/storefront.js';
 
-/** So many orders are asked for at once. */
+/** Maximum number of orders asked for at once. */
 const maxAsked = 3;
 
 /**

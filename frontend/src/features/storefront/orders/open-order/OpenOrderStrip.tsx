@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../messages/language.js';
 import { Icon } from '../../../../ui/Icon.js';
 import { accountOf, deliveredPercent, needsCorrection } from './open-order.js';
-import { whatIsOrdered } from '../order-look.js';
+import { orderSummary } from '../order-look.js';
 import './open-order-strip.css';
 
 /** The way back to an order that is under way, or to the payment of one that is not paid. */
 export function OpenOrderStrip({ order }: { order: BuyerOrder }) {
   const messages = useMessages();
   const t = messages.orders.strip;
-  const what = whatIsOrdered(order, messages);
+  const what = orderSummary(order, messages);
   const account = accountOf(order);
   const unpaid = order.allowedActions.includes('pay');
   return (

@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { canonicalUsername } from '@boostline/contracts/schemas/shop/target';
 
 const day = 24 * 60 * 60 * 1000;
-/** What still moves by itself or waits for somebody, once it is paid. */
+/** Paid orders that still move or wait for a person. */
 const underWay: readonly BuyerOrder['status'][] = ['paid', 'processing', 'paid_processing_failed'];
 
 /**

@@ -90,7 +90,7 @@ interface BetterProps {
   onTake: (quantity: number) => void;
 }
 
-/** Just below a larger package the number costs more than the package: nobody should pay for that unawares. */
+/** Just below a larger package the quantity costs more than the package itself: say so. */
 function Better({ packages, quote, onTake }: BetterProps) {
   const t = useMessages().customQuantity;
   const better = betterPackage(packages, quote);

@@ -11,12 +11,12 @@ import { PackageGrid } from './PackageGrid.js';
 interface PackageChoiceProps {
   packages: PublicPackage[];
   busyWith: Quote | null;
-  /** For so many posts; several get it at once. */
+  /** Number of posts; several get it at once. */
   posts?: number;
   onOrder: (quote: Quote) => void;
 }
 
-/** How many: one of the packages, the popular one unless told, or a number of one's own. */
+/** The quantity: one of the packages, by default the popular one, or a custom number. */
 export function PackageChoice({ packages, busyWith, posts = 1, onOrder }: PackageChoiceProps) {
   const [card, setCard] = useState<number | null>(null);
   // What is typed comes before the card, until a card is chosen again.

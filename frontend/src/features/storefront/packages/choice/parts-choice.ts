@@ -6,20 +6,20 @@ import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 export function daysFor(packages: readonly PublicPackage[], quote: Quote): number | null {
   const pack = packages.find(({ id }) => id === quote.packageId);
   const days = pack?.gradualDays ?? null;
-  return pack && days !== null && days <= mostOf(pack, quote) ? days : null;
+  return pack && days !== null && days <= maxPartsOf(pack, quote) ? days : null;
 }
 
-/** For how many posts it may be at the most. */
+/** Maximum number of posts. */
 export function postsFor(packages: readonly PublicPackage[], quote: Quote): number {
   const pack = packages.find(({ id }) => id === quote.packageId);
-  return pack?.splitPosts ? Math.max(1, Math.min(pack.splitPosts, mostOf(pack, quote))) : 1;
+  return pack?.splitPosts ? Math.max(1, Math.min(pack.splitPosts, maxPartsOf(pack, quote))) : 1;
 }
 
 /** The most posts that any of these packages is for. */
-export function mostPostsOf(packages: readonly PublicPackage[]): number {
+export function maxPostsOf(packages: readonly PublicPackage[]): number {
   return Math.max(1, ...packages.map(({ splitPosts }) => splitPosts ?? 1));
 }
 
 /** Of the package itself the server has looked at the size of its parts; another quantity is looked at here. */
-const mostOf = ({ quantity, smallestPart }: PublicPackage, quote: Quote) =>
+const maxPartsOf = ({ quantity, smallestPart }: PublicPackage, quote: Quote) =>
   quote.quantity === quantity ? Infinity : mostParts(quote.quantity, smallestPart ?? 1);

@@ -7,15 +7,15 @@ interface MorePostsProps {
   links: readonly string[];
   /** Links of before, which the buyer may ask for. */
   kept: readonly string[];
-  /** So many posts in all, the first one included. */
-  most: number;
+  /** Number of posts, including the first. */
+  max: number;
   /** Of a post by its place; the first one is 0. */
   fieldOf: (at: number) => Pick<PostLinkFieldProps, 'error' | 'inputRef'>;
   onLinks: (links: readonly string[]) => void;
 }
 
 /** Further posts that share what is ordered. */
-export function MorePosts({ links, kept, most, fieldOf, onLinks }: MorePostsProps) {
+export function MorePosts({ links, kept, max, fieldOf, onLinks }: MorePostsProps) {
   const t = useMessages().parts;
   const areKept = links.length === 0 && kept.length > 0;
   const set = (at: number, text: string) => onLinks(links.map((link, index) => (index === at ? text : link)));
@@ -40,12 +40,12 @@ export function MorePosts({ links, kept, most, fieldOf, onLinks }: MorePostsProp
           </Button>
         </div>
       ))}
-      {links.length + 1 < most && (
+      {links.length + 1 < max && (
         <Button type="link" className="text-button" onClick={() => onLinks(areKept ? kept : [...links, ''])}>
           {areKept ? t.bringBack(kept.length) : t.addPost}
         </Button>
       )}
-      {links.length === 0 && <p className="hint">{t.splitHint(most)}</p>}
+      {links.length === 0 && <p className="hint">{t.splitHint(max)}</p>}
     </div>
   );
 }

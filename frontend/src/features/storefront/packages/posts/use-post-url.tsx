@@ -14,17 +14,16 @@ interface PostUrl {
   /** How many posts there are fields for. */
   posts: number;
   /**
-   * The links as they may be ordered for, `most` of them at the most; null, and told by a toast, when one is none
-   * (spec §5).
+   * The canonical links, at most `max`; null, with a toast, when one is not a post (spec §5).
    */
-  check: (most: number) => Pick<Choice, 'target' | 'morePosts'> | null;
+  check: (max: number) => Pick<Choice, 'target' | 'morePosts'> | null;
 }
 
 /** The first one is `post-0`. */
 type PostField = `post-${number}`;
 
-/** The field for the link of a post or reel, filled with the one of the last order; with more fields where `most` posts may share. */
-export function usePostUrl(most: number): PostUrl {
+/** The field for the link of a post or reel, filled with the one of the last order; with more fields where `max` posts may share. */
+export function usePostUrl(max: number): PostUrl {
   const { likesViews: t, parts } = useMessages();
   const [url, setUrl] = useState('');
   const { links, kept, change } = useMorePosts();
@@ -65,13 +64,11 @@ export function usePostUrl(most: number): PostUrl {
     change(changed);
     clear();
   };
-  const more = most > 1 ? links : [];
+  const more = max > 1 ? links : [];
   const field = (
     <>
       {first}
-      {most > 1 && (
-        <MorePosts links={links} kept={kept} most={most} fieldOf={fieldOf} onLinks={changeLinks} />
-      )}
+      {max > 1 && <MorePosts links={links} kept={kept} max={max} fieldOf={fieldOf} onLinks={changeLinks} />}
     </>
   );
   const check = (allowed: number) => {

@@ -15,4 +15,4 @@ const stillNews: readonly OrderStatus[] = [
 ];
 
 /** Whether there may be something to tell of an order still. */
-export const mayBeTold = (status: OrderStatus): boolean => stillNews.includes(status);
+export const mayBeNotified = (status: OrderStatus): boolean => stillNews.includes(status);

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
 import { mayBecomeAnApp } from './may-become-an-app.js';
 import { useNoticeWords } from './use-notice-words.js';
-import { useToldBrowser } from './use-told-browser.js';
+import { useBrowserSubscription } from './use-browser-subscription.js';
 import './notices.css';
 
 interface TellMeProps {
@@ -19,26 +19,29 @@ interface TellMeProps {
 }
 
 /** "Tell me when it is done", where this browser can show notices; on an iPhone, what it takes. */
-export default function TellMe({ orderId, target }: TellMeProps) {
+export default function NotifyMe({ orderId, target }: TellMeProps) {
   const t = useNoticeWords();
   const ways = useQuery(messageWaysQuery);
   const pushKey = ways.data?.pushKey;
   const ability = pushAbility();
   if (!pushKey || ability === 'unable') return null;
   if (ability === 'home-screen')
-    return mayBecomeAnApp() ? <p className="soft tell-me">{t.abilities['home-screen']}</p> : null;
+    return mayBecomeAnApp() ? <p className="soft notify-me">{t.abilities['home-screen']}</p> : null;
   return <ToldBrowser orderId={orderId} target={target} pushKey={pushKey} />;
 }
 
 function ToldBrowser({ orderId, target, pushKey }: TellMeProps & { pushKey: string }) {
   const t = useNoticeWords();
   const messages = useMessages();
-  const { isKnown, told, begin, end, busy, refused, error } = useToldBrowser(orderId, { target, pushKey });
+  const { isKnown, told, begin, end, busy, refused, error } = useBrowserSubscription(orderId, {
+    target,
+    pushKey,
+  });
   if (!isKnown) return null;
   return (
-    <section className="tell-me" aria-label={t.tell}>
+    <section className="notify-me" aria-label={t.tell}>
       {told && (
-        <p className="told" role="status">
+        <p className="subscribed" role="status">
           <Icon name="bell" />
           <span>{t.told}</span>
         </p>

@@ -1,11 +1,11 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 
-/** The panel; while its person is away it is there, but neither seen nor reached, nor is any dialog of it. */
-export function KeptDesk({ away, children }: { away: boolean; children: ReactNode }) {
+/** Keeps the panel and its dialogs mounted but hidden and out of reach while the user is signed out. */
+export function KeptPanel({ away, children }: { away: boolean; children: ReactNode }) {
   useLayoutEffect(() => {
     if (!away) return;
     const hadFocus = document.activeElement;
-    // antd hangs dialogs beside the panel: the style sheet hides them by this mark.
+    // antd mounts dialogs beside the panel; CSS hides them by this attribute.
     document.documentElement.setAttribute('data-away', '');
     document.body.addEventListener('keydown', keepFromPanel);
     return () => {
@@ -14,10 +14,10 @@ export function KeptDesk({ away, children }: { away: boolean; children: ReactNod
       if (hadFocus instanceof HTMLElement) hadFocus.focus();
     };
   }, [away]);
-  return <div className={away ? 'desk-away' : 'desk-there'}>{children}</div>;
+  return <div className={away ? 'kept-panel-away' : 'kept-panel-there'}>{children}</div>;
 }
 
-/** Keys that the panel listens for everywhere: Escape would close a dialog that nobody sees. */
+/** Shortcuts of the panel: Escape would close a hidden dialog. */
 function keepFromPanel(event: KeyboardEvent) {
   if (event.key === 'Escape' || event.ctrlKey || event.metaKey) event.stopPropagation();
 }

@@ -1,39 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetTarget, rememberTarget } from '../../../api/followed-target.js';
 import { fingerprintOf, presentSubscription, subscribe } from '../../../api/push/browser-push.js';
-import { addToldBrowser, dropToldBrowser, fetchToldBrowser } from '../../../api/told-browsers.js';
+import { addSubscription, dropSubscription, fetchSubscription } from '../../../api/browser-subscriptions.js';
 
-interface Asking {
+interface Options {
   target: string | undefined;
   pushKey: string;
 }
 
-/** Whether this browser is told of the order, and how that is changed. */
-export function useToldBrowser(orderId: number, { target, pushKey }: Asking) {
+/** Whether this browser gets notifications of the order; `begin` and `end` change it. */
+export function useBrowserSubscription(orderId: number, { target, pushKey }: Options) {
   const client = useQueryClient();
-  const queryKey = ['told-browser', orderId];
-  const know = (told: boolean) => client.setQueryData(queryKey, { told });
+  const queryKey = ['browser-subscription', orderId];
+  const store = (told: boolean) => client.setQueryData(queryKey, { told });
   const { data } = useQuery({ queryKey, queryFn: () => look(orderId), staleTime: Infinity });
 
   const begin = useMutation({
     mutationFn: async () => {
       const subscription = await subscribe(pushKey);
       if (!subscription) return { told: false };
-      return addToldBrowser(orderId, { subscription, ...(target !== undefined && { target }) });
+      return addSubscription(orderId, { subscription, ...(target !== undefined && { target }) });
     },
     onSuccess: ({ told }) => {
-      know(told);
+      store(told);
       if (told && target !== undefined) rememberTarget(orderId, target);
     },
   });
   const end = useMutation({
-    // The subscription itself stays: other orders, and the owner's panel, may be told by it.
+    // The push subscription stays: other orders and the owner's panel may use it.
     mutationFn: async () => {
       const present = await presentSubscription();
-      return present ? dropToldBrowser(orderId, await fingerprintOf(present)) : { told: false };
+      return present ? dropSubscription(orderId, await fingerprintOf(present)) : { told: false };
     },
     onSuccess: ({ told }) => {
-      know(told);
+      store(told);
       forgetTarget(orderId);
       begin.reset();
     },
@@ -52,5 +52,5 @@ export function useToldBrowser(orderId: number, { target, pushKey }: Asking) {
 
 async function look(orderId: number): Promise<{ told: boolean }> {
   const present = await presentSubscription();
-  return present ? fetchToldBrowser(orderId, await fingerprintOf(present)) : { told: false };
+  return present ? fetchSubscription(orderId, await fingerprintOf(present)) : { told: false };
 }

@@ -8,7 +8,10 @@ export interface RefusableForm extends FieldNames {
 }
 
 /** Says each problem at its field and leads to the first; answers whether all of them have a field in the form. */
-export function sayAtFields({ form, names = {} }: RefusableForm, fields: ErrorBody['fields'] = []): boolean {
+export function setFieldErrors(
+  { form, names = {} }: RefusableForm,
+  fields: ErrorBody['fields'] = [],
+): boolean {
   const onScreen = new Set(form.getFieldsError().map(({ name }) => String(name[0])));
   const problems = fields
     .map(({ path, message }) => ({ name: names[path] ?? path, errors: [sentence(message)] }))

@@ -3,8 +3,8 @@ import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';
 import { isSessionOver } from '../use-session.js';
-import { sayAtFields, type RefusableForm } from './forms/say-at-fields.js';
-import { useComplaint } from './forms/use-complaint.js';
+import { setFieldErrors, type RefusableForm } from './forms/set-field-errors.js';
+import { useErrorToast } from './forms/use-error-toast.js';
 
 interface Change<Input, Answer> {
   change: (input: Input) => Promise<Answer>;
@@ -13,14 +13,14 @@ interface Change<Input, Answer> {
   /** What must be asked again after it. */
   stale?: QueryKey[];
   onDone?: (answer: Answer) => void;
-  /** Answers true when it has dealt with the refusal, so that no toast tells of it. */
+  /** Returns true when it has handled the refusal, so that no toast shows it. */
   onRefused?: (refusal: RequestFailed, input: Input) => boolean;
   /** Whose fields say what is refused of them. */
   refusalsAt?: RefusableForm;
 }
 
-/** A change at the server: told when it is done, and with the server's own sentence when it is not. */
-export function useChange<Input, Answer>({
+/** A mutation with a toast for success, and one with the server's own sentence for failure. */
+export function useAdminMutation<Input, Answer>({
   change,
   done,
   stale = [],
@@ -29,10 +29,10 @@ export function useChange<Input, Answer>({
   refusalsAt,
 }: Change<Input, Answer>) {
   const client = useQueryClient();
-  const { complain, withdraw } = useComplaint();
+  const { showToast, dismissToast } = useErrorToast();
   return useMutation({
     mutationFn: change,
-    onMutate: withdraw,
+    onMutate: dismissToast,
     onSuccess: (answer) => {
       for (const queryKey of stale) void client.invalidateQueries({ queryKey });
       onDone?.(answer);
@@ -44,14 +44,14 @@ export function useChange<Input, Answer>({
       const isAtFields =
         error instanceof RequestFailed &&
         refusalsAt !== undefined &&
-        sayAtFields(refusalsAt, error.body.fields);
-      complain(adminMessages.error, isAtFields ? adminMessages.marked : refusalText(error));
+        setFieldErrors(refusalsAt, error.body.fields);
+      showToast(adminMessages.error, isAtFields ? adminMessages.marked : refusalText(error));
     },
   });
 }
 
-/** A toast says why something could not be asked. */
-export function tellRefusal(error: unknown): void {
+/** Shows in a toast why a request failed. */
+export function showError(error: unknown): void {
   if (isSessionOver(error)) return;
   toasts.show({ title: adminMessages.error, text: refusalText(error), tone: 'destructive' });
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 const channel = 'panel-logout';
 
-/** Tells the other tabs of this browser that a person has pressed Logout: nothing is to be kept. */
-export function tellOfLogout(): void {
+/** Announces Logout to the other tabs of this browser, which then drop the panel too. */
+export function announceLogout(): void {
   const tabs = new BroadcastChannel(channel);
   tabs.postMessage(null);
   tabs.close();

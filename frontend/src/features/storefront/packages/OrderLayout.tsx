@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
 import './packages.css';
 
-interface OrderDeskProps {
+interface OrderLayoutProps {
   /** Whose colour the page wears. */
   type: PackageType;
   title: string;
@@ -17,17 +17,17 @@ interface OrderDeskProps {
   children: ReactNode;
 }
 
-/** Both shop pages are one desk: on the left who it is for, on the right how many. */
-export function OrderDesk({ type, title, lead, field, children }: OrderDeskProps) {
+/** Layout of the package pages: target on the left, quantity on the right. */
+export function OrderLayout({ type, title, lead, field, children }: OrderLayoutProps) {
   const t = useMessages().common;
   const isLearned = useIsLearned(type);
   return (
-    <div className={`desk wrap tint-${type}`}>
-      <div className="desk-side">
+    <div className={`order-layout wrap tint-${type}`}>
+      <div className="order-layout-side">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <form
-          className="desk-form"
+          className="order-layout-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -56,7 +56,7 @@ export function OrderDesk({ type, title, lead, field, children }: OrderDeskProps
           </li>
         </ul>
       </div>
-      <div className="desk-main">{children}</div>
+      <div className="order-layout-main">{children}</div>
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { request } from './request.js';
 
 const browsersOf = (orderId: number) => `/api/orders/by-id/${orderId}/browsers` as const;
 
-export const addToldBrowser = (orderId: number, body: ToldBrowserCreation) =>
+export const addSubscription = (orderId: number, body: ToldBrowserCreation) =>
   request<typeof createToldBrowser>('POST', browsersOf(orderId), { body });
-export const fetchToldBrowser = (orderId: number, fingerprint: string) =>
+export const fetchSubscription = (orderId: number, fingerprint: string) =>
   request<typeof readToldBrowser>('GET', `${browsersOf(orderId)}/${fingerprint}`);
-export const dropToldBrowser = (orderId: number, fingerprint: string) =>
+export const dropSubscription = (orderId: number, fingerprint: string) =>
   request<typeof removeToldBrowser>('DELETE', `${browsersOf(orderId)}/${fingerprint}`);

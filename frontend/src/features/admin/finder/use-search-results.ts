@@ -2,9 +2,9 @@ import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-ord
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
-import { useSettled } from '../controls/use-settled.js';
+import { useDebounced } from '../controls/use-debounced.js';
 import { newestFirst } from '../orders/order-search.js';
-import { orderHits, packageHits, pageHits, type Hit } from './hits.js';
+import { orderResults, packageResults, pageResults, type Hit } from './search-results.js';
 import { packagesQuery } from '../packages/packages-query.js';
 
 /** Fewer characters would find half the shop. */
@@ -12,9 +12,9 @@ const shortestSearch = 3;
 const maxOrders = 6;
 
 /** What a text may mean: orders are asked for once the typing pauses, packages and pages are known. */
-export function useHits(text: string): { hits: Hit[]; searching: boolean } {
+export function useSearchResults(text: string): { hits: Hit[]; searching: boolean } {
   const wanted = text.trim();
-  const settled = useSettled(wanted);
+  const settled = useDebounced(wanted);
   const query = { ...newestFirst, search: settled, page: 1, size: maxOrders };
   const enabled = settled.length >= shortestSearch;
   const orders = useQuery({
@@ -27,7 +27,7 @@ export function useHits(text: string): { hits: Hit[]; searching: boolean } {
   }).flatMap(({ data }) => data ?? []);
   const found = enabled && settled === wanted ? (orders.data?.orders ?? []) : [];
   return {
-    hits: [...orderHits(found), ...packageHits(packages, wanted), ...pageHits(wanted)],
+    hits: [...orderResults(found), ...packageResults(packages, wanted), ...pageResults(wanted)],
     searching: wanted.length >= shortestSearch && (settled !== wanted || orders.isFetching),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deskOf, type Session } from '../src/features/admin/desk/kept-desk.js';
+import { keptPanelOf, type Session } from '../src/features/admin/kept-panel/use-kept-panel.js';
 
 const session = (state: Session['state'], username: string | null): Session => ({
   state,
@@ -15,16 +15,16 @@ describe('whose panel is there', () => {
     ['of who was, when the session has ended', session('none', null), asha],
     ['of who was, while she enters her code', session('code', 'asha'), asha],
     ['of who was, while the server does not answer', undefined, asha],
-    ['nobody’s, when somebody else begins to sign in', session('code', 'ravi'), null],
-  ])('%s', (_, now, wanted) => expect(deskOf(asha, now)).toBe(wanted));
+    ['none when another user begins to sign in', session('code', 'ravi'), null],
+  ])('%s', (_, now, wanted) => expect(keptPanelOf(asha, now)).toBe(wanted));
 
-  test('of somebody else, who is signed in', () => {
+  test('the panel of another user who has signed in', () => {
     const ravi = session('full', 'ravi');
-    expect(deskOf(asha, ravi)).toBe(ravi);
+    expect(keptPanelOf(asha, ravi)).toBe(ravi);
   });
 
-  test('nobody’s, before anybody has signed in', () => {
-    expect(deskOf(null, session('none', null))).toBeNull();
-    expect(deskOf(null, session('code', 'asha'))).toBeNull();
+  test('no panel before anyone has signed in', () => {
+    expect(keptPanelOf(null, session('none', null))).toBeNull();
+    expect(keptPanelOf(null, session('code', 'asha'))).toBeNull();
   });
 });

@@ -1,29 +1,28 @@
 import { eraseHeldData, exportHeldData } from '@boostline/contracts/routes/public/admin-erasures';
 import type { FoundOrder } from '@boostline/contracts/schemas/admin/erasures';
 import { useState } from 'react';
-import { call } from '../../../api/call.js';
-import { saveAs } from '../../../api/save-as.js';
+import { call, saveAs } from '../../../api/call.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
-import { useChange } from '../controls/use-change.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { heldDataKey, erasuresQuery } from './customer-data-queries.js';
 
-interface OfChosenOrdersProps {
+interface SelectedOrdersProps {
   chosen: readonly FoundOrder[];
   onErased: () => void;
 }
 
 /** What can be done with the orders that were chosen. */
-export function OfChosenOrders({ chosen, onErased }: OfChosenOrdersProps) {
+export function SelectedOrders({ chosen, onErased }: SelectedOrdersProps) {
   const [asking, setAsking] = useState(false);
   const orderIds = chosen.map(({ id }) => id);
-  const download = useChange({
+  const download = useAdminMutation({
     change: () => call(exportHeldData, { body: { orderIds } }),
     onDone: (held) =>
       saveAs(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }), t.fileName),
   });
-  const erase = useChange({
+  const erase = useAdminMutation({
     change: (reason: string) => call(eraseHeldData, { body: { orderIds, reason } }),
     stale: [heldDataKey, erasuresQuery.queryKey],
     done: ({ state }) =>

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { TableColumnsType } from 'antd';
 import { adminMessages } from '../../../messages/admin-en.js';
@@ -7,7 +8,7 @@ import { OrderDate, OrderNumber, OrderState, TargetLink } from './order-cells.js
 import { offerLinesText } from './offer-lines-text.js';
 
 /** The columns of the list of all orders. */
-export const deskColumns = (open: (id: number) => void): TableColumnsType<ListedOrder> => [
+export const allOrderColumns = (open: (id: number) => void): TableColumnsType<ListedOrder> => [
   {
     key: 'number',
     title: t.desk.number,
@@ -38,7 +39,11 @@ export const deskColumns = (open: (id: number) => void): TableColumnsType<Listed
   { key: 'amount', title: t.columns.amount, align: 'right', render: (_, { amount }) => formatRupees(amount) },
   { key: 'cost', title: t.desk.cost, align: 'right', render: (_, { money }) => costWord(money) },
   { key: 'profit', title: t.desk.profit, align: 'right', render: (_, { money }) => <Profit money={money} /> },
-  { key: 'gateway', title: t.desk.gateway, render: (_, { gateway, paidAt }) => (paidAt && gateway) ?? '–' },
+  {
+    key: 'gateway',
+    title: t.desk.gateway,
+    render: (_, { gateway, paidAt }) => (paidAt && gateway ? gatewayName(gateway) : '–'),
+  },
   { key: 'upstream', title: t.desk.upstream, render: (_, { smmjarOrderId }) => smmjarOrderId ?? '–' },
 ];
 

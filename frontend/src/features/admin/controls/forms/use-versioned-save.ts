@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
 import type { RequestFailed } from '../../../../api/request.js';
 import type { ToastRequest } from '../../../../ui/toasts/toast-queue.js';
-import { useChange } from '../use-change.js';
-import type { RefusableForm } from './say-at-fields.js';
+import { useAdminMutation } from '../use-admin-mutation.js';
+import type { RefusableForm } from './set-field-errors.js';
 
 interface Versioned {
   version: number;
@@ -23,13 +23,13 @@ interface Saving<Values, Saved extends Versioned> {
 }
 
 /**
- * Saves something that has a version. Where somebody else has saved it since, `conflict` holds what was to be sent
+ * Saves something that has a version. Where another user has saved it since, `conflict` holds what was to be sent
  * and what is stored now, until a person has chosen.
  */
-export function useSaving<Values, Saved extends Versioned>(saving: Saving<Values, Saved>) {
+export function useVersionedSave<Values, Saved extends Versioned>(saving: Saving<Values, Saved>) {
   const { save, readCurrent, done, stale = [], onSaved, onRefused, refusalsAt } = saving;
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Saved } | null>(null);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useAdminMutation({
     change: (values: Values & Versioned) => save(values),
     stale,
     refusalsAt,

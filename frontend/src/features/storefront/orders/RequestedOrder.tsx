@@ -12,7 +12,7 @@ import { TrackedOrder } from './TrackedOrder.js';
 import { useLiveOrder } from './following/use-live-order.js';
 
 /** An order of this browser. */
-export function AskedOrder({ id }: { id: number }) {
+export function RequestedOrder({ id }: { id: number }) {
   const t = useMessages().orders;
   const { data, error, dataUpdatedAt, liveness, refetch, isFetching } = useLiveOrder(id);
   if (data) {

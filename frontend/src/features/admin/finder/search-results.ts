@@ -25,7 +25,7 @@ const fits = (text: string, wanted: string) =>
     .every((word) => text.toLowerCase().includes(word));
 
 /** Pages whose name or area is meant; all of them for no text. */
-export function pageHits(wanted: string): Hit[] {
+export function pageResults(wanted: string): Hit[] {
   return areas
     .flatMap(({ label: area, pages }) =>
       pages.map(({ id, label, path }) => ({
@@ -39,7 +39,7 @@ export function pageHits(wanted: string): Hit[] {
     .filter(({ title, detail }) => fits(`${title} ${detail}`, wanted));
 }
 
-export function packageHits(packages: readonly AdminPackage[], wanted: string): Hit[] {
+export function packageResults(packages: readonly AdminPackage[], wanted: string): Hit[] {
   return packages
     .map(({ id, type, quantity, price }) => ({
       key: `package ${type} ${id}`,
@@ -53,7 +53,7 @@ export function packageHits(packages: readonly AdminPackage[], wanted: string): 
     .slice(0, most);
 }
 
-export function orderHits(orders: readonly AdministeredOrder[]): Hit[] {
+export function orderResults(orders: readonly AdministeredOrder[]): Hit[] {
   return orders.slice(0, most).map((order) => ({
     key: `order ${order.id}`,
     group: t.orders,
