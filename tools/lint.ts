@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { repository } from './repository.ts';
 import { bareTexts } from './checks/bare-texts.ts';
-import { checkerEnvironment } from './checks/type-projects.ts';
+import { checkerEnvironment } from './checks/checks.ts';
 import { migrationsThatTakeAway } from './checks/migrations-only-add.ts';
 import { rulesInSql } from './checks/rules-in-sql.ts';
 import { slowPatterns } from './checks/slow-patterns.ts';

@@ -10,12 +10,11 @@ import { buildAll } from './prepare/build.ts';
 import { withCheckoutLock } from './prepare/checkout-lock.ts';
 import { installPackages } from './prepare/install.ts';
 import { exitWith } from './settings/setup-error.ts';
-import { Checks } from './checks/checks.ts';
+import { checkerEnvironment, Checks, typeProjects } from './checks/checks.ts';
 import { findChromium } from './prepare/chromium.ts';
 import { findPgbouncer } from './prepare/pgbouncer.ts';
 import { findAlertmanager, findPrometheus } from './prepare/prometheus.ts';
 import { runJest } from './checks/run-jest.ts';
-import { checkerEnvironment, typeProjects } from './checks/type-projects.ts';
 
 const pattern = process.argv.slice(2).filter((word) => word !== '--all');
 const withLongSuites = pattern.length > 0 || process.argv.includes('--all');

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+// npm run notice: writes NOTICE.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { prepareCheckout } from '../prepare/prepare-checkout.ts';
 import { repository } from '../repository.ts';
-import { SetupError } from '../settings/setup-error.ts';
+import { exitWith, SetupError } from '../settings/setup-error.ts';
 import { readLockFile } from './lock-file.ts';
 
 interface Bundled {
@@ -75,3 +77,8 @@ function licenceText(folder: string) {
   const texts = files.toSorted().map((file) => readFileSync(path.join(repository, folder, file), 'utf8'));
   return texts.join('\n').replaceAll('\r', '').trim();
 }
+
+if (process.argv[1] === import.meta.filename)
+  await prepareCheckout()
+    .then(() => writeFileSync(path.join(repository, 'NOTICE'), notice()))
+    .catch(exitWith);
