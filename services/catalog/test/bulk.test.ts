@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
-import { listCatalogPackages, updateCatalogPackage } from '@boostline/contracts/routes/internal/index';
 import {
-  listCatalogServiceChanges,
-  makeCatalogBulk,
-  previewCatalogBulk,
-  undoCatalogBulk,
-} from '@boostline/contracts/routes/internal/catalogue';
+  listAdminPackages,
+  listServiceChanges,
+  makeBulkChange,
+  previewBulkChange,
+  undoBulkChange,
+  updatePackage,
+} from '@boostline/contracts/routes/public/catalogue';
+import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { Messenger } from './tell-catalog.js';
@@ -28,15 +29,15 @@ afterAll(async () => {
 const rule: PriceRule = { markup: 100, fixedPaise: 0, rounding: 'nines', minimumMargin: 20 };
 const params = (type: PackageType) => ({ params: { type } });
 const preview = (type: PackageType, change: BulkChange) =>
-  catalog.call(previewCatalogBulk, { ...params(type), body: { change } });
+  catalog.call(previewBulkChange, { ...params(type), body: { change } });
 const make = (type: PackageType, change: BulkChange, acceptLoss?: boolean) =>
-  catalog.call(makeCatalogBulk, { ...params(type), body: { change, ...(acceptLoss && { acceptLoss }) } });
+  catalog.call(makeBulkChange, { ...params(type), body: { change, ...(acceptLoss && { acceptLoss }) } });
 const undo = (type: PackageType, token: string | null) =>
-  catalog.call(undoCatalogBulk, { ...params(type), body: { undo: token ?? '' } });
-const list = (type: PackageType) => catalog.call(listCatalogPackages, params(type));
+  catalog.call(undoBulkChange, { ...params(type), body: { undo: token ?? '' } });
+const list = (type: PackageType) => catalog.call(listAdminPackages, params(type));
 const chosen = async (type: PackageType) => (await list(type)).map(({ id, version }) => ({ id, version }));
 const changesOf = async (query: object) =>
-  (await catalog.call(listCatalogServiceChanges, { query: { page: 1, size: 100, ...query } })).entries;
+  (await catalog.call(listServiceChanges, { query: { page: 1, size: 100, ...query } })).entries;
 const grid = (change: Partial<Extract<BulkChange, { action: 'create' }>> = {}): BulkChange => ({
   action: 'create',
   services: [102],
@@ -122,7 +123,7 @@ describe('many packages changed', () => {
     const { packages, undo: token } = await make('likes', change);
     const [first] = packages;
     if (!first) throw new Error('nothing was changed');
-    await catalog.call(updateCatalogPackage, {
+    await catalog.call(updatePackage, {
       params: { type: 'likes', packageId: first.id },
       body: { quantity: first.quantity, price: 99, smmjarServiceId: 201 },
     });
@@ -213,7 +214,7 @@ describe('many packages changed', () => {
     ['more than is known', { ...grid(), surprise: true }],
   ])('%s is refused', async (_what, change) => {
     const body: unknown = { change };
-    const answer = await catalog.send('POST', '/packages/likes/bulk-preview', body);
+    const answer = await catalog.send('POST', '/administration/packages/likes/bulk-preview', body);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input']);
   });
 });
@@ -246,7 +247,7 @@ describe('prices that follow a rule', () => {
     );
     const [first, ...others] = before.toSorted((one, other) => other.quantity - one.quantity);
     if (!first) throw new Error('no package follows a rule');
-    const accepted = await catalog.call(updateCatalogPackage, {
+    const accepted = await catalog.call(updatePackage, {
       params: { type: 'views', packageId: first.id },
       body: { quantity: first.quantity, price: first.price, smmjarServiceId: 302 },
     });
@@ -260,7 +261,7 @@ describe('prices that follow a rule', () => {
     const [followed] = (await list('views')).filter((one) => one.rule !== null);
     if (!followed) throw new Error('no package follows a rule');
     const body = { quantity: followed.quantity, price: followed.price + 10, smmjarServiceId: 302 };
-    const typed = await catalog.call(updateCatalogPackage, {
+    const typed = await catalog.call(updatePackage, {
       params: { type: 'views', packageId: followed.id },
       body,
     });

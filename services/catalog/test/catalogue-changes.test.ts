@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createPackage,
+  readSiteConfigEdition,
+  updateSiteConfig,
+} from '@boostline/contracts/routes/public/catalogue';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hintChannel } from '@boostline/contracts/events';
-import {
-  createCatalogPackage,
-  readCatalogSiteConfig,
-  readCatalogSnapshot,
-  updateCatalogSiteConfig,
-} from '@boostline/contracts/routes/internal/index';
+import { readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { Redis } from 'ioredis';
 import { prepareRedis } from '../../../tools/redis.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const addPackage = (to: TestCatalog) =>
-  to.call(createCatalogPackage, {
+  to.call(createPackage, {
     params: { type: 'views' },
     body: { quantity: 1000, price: 19, currency: 'INR', active: true, smmjarServiceId: 301 },
   });
@@ -62,7 +62,7 @@ describe('a change of the catalogue', () => {
   test('that is refused leaves the version and hints nothing', async () => {
     const before = await snapshotVersion(catalog);
     const seen = hints.length;
-    const stale = catalog.call(updateCatalogSiteConfig, { body: { ...defaultSiteConfig, version: 77 } });
+    const stale = catalog.call(updateSiteConfig, { body: { ...defaultSiteConfig, version: 77 } });
     expect((await refusalOf(stale)).code).toBe('conflict');
     // A hint of the refused change would come before the hint of the next one.
     await addPackage(catalog);
@@ -84,22 +84,22 @@ describe('a change of the catalogue', () => {
 
 describe('the site config', () => {
   test('is the default until it is saved, then what was saved', async () => {
-    expect(await catalog.call(readCatalogSiteConfig, {})).toEqual({ ...defaultSiteConfig, version: 1 });
+    expect(await catalog.call(readSiteConfigEdition, {})).toEqual({ ...defaultSiteConfig, version: 1 });
     const wanted = { ...defaultSiteConfig, siteName: 'Renamed', claims: ['Ours'] };
-    const answer = await catalog.call(updateCatalogSiteConfig, { body: { ...wanted, version: 1 } });
+    const answer = await catalog.call(updateSiteConfig, { body: { ...wanted, version: 1 } });
     expect(answer).toEqual({ ...wanted, version: 2 });
     expect((await catalog.call(readCatalogSnapshot, {})).siteConfig).toEqual(wanted);
   });
 
   test('keeps what the specification’s form does not send', async () => {
     const { support, claims: _, ...specified } = defaultSiteConfig;
-    const answer = await catalog.call(updateCatalogSiteConfig, { body: { ...specified, siteName: 'Short' } });
+    const answer = await catalog.call(updateSiteConfig, { body: { ...specified, siteName: 'Short' } });
     expect(answer).toMatchObject({ siteName: 'Short', claims: ['Ours'], support });
   });
 
   test('is refused with the current one when somebody else was faster', async () => {
-    const current = await catalog.call(readCatalogSiteConfig, {});
-    const late = catalog.call(updateCatalogSiteConfig, { body: { ...defaultSiteConfig, version: 1 } });
+    const current = await catalog.call(readSiteConfigEdition, {});
+    const late = catalog.call(updateSiteConfig, { body: { ...defaultSiteConfig, version: 1 } });
     expect(await refusalOf(late)).toMatchObject({ code: 'conflict', current });
   });
 
@@ -107,7 +107,7 @@ describe('the site config', () => {
     const socialMedia = { ...defaultSiteConfig.socialMedia, instagramUrl: 'javascript:alert(1)' };
     const colors = { ...defaultSiteConfig.colors, primary: 'red;}' };
     for (const change of [{ socialMedia }, { colors }]) {
-      const call = catalog.call(updateCatalogSiteConfig, { body: { ...defaultSiteConfig, ...change } });
+      const call = catalog.call(updateSiteConfig, { body: { ...defaultSiteConfig, ...change } });
       expect((await refusalOf(call)).code).toBe('invalid-input');
     }
   });

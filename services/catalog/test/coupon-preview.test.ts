@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listCatalogPackages, quotePackage } from '@boostline/contracts/routes/internal/index';
-import { previewCatalogCoupon } from '@boostline/contracts/routes/internal/catalogue';
+import { previewAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
+import { listAdminPackages } from '@boostline/contracts/routes/public/catalogue';
+import { quotePackage } from '@boostline/contracts/routes/internal/index';
 import { couponReach, type CouponReach } from '@boostline/contracts/schemas/shop/coupons';
 import { Messenger } from './tell-catalog.js';
 import { startTestCatalog, type TestCatalog } from './test-catalog.js';
@@ -20,8 +21,8 @@ afterAll(async () => {
 });
 
 const preview = (terms: Partial<CouponReach>) =>
-  catalog.call(previewCatalogCoupon, { body: couponReach.parse({ kind: 'percent', value: 10, ...terms }) });
-const followers = () => catalog.call(listCatalogPackages, { params: { type: 'followers' } });
+  catalog.call(previewAdminCoupon, { body: couponReach.parse({ kind: 'percent', value: 10, ...terms }) });
+const followers = () => catalog.call(listAdminPackages, { params: { type: 'followers' } });
 
 test('a coupon for everything that is free loses the cost of each package and offer', async () => {
   const { worst, losing } = await preview({ value: 100 });
@@ -71,6 +72,6 @@ test('a registered seller reads what is left after GST', async () => {
 });
 
 test('what is no coupon is refused at its field', async () => {
-  const { body, status } = await catalog.send('POST', '/coupons/preview', { kind: 'percent', value: 12.5 });
+  const { body, status } = await catalog.send('POST', '/administration/coupons/preview', { kind: 'percent', value: 12.5 });
   expect([status, body.fields?.[0]?.path]).toEqual([400, 'value']);
 });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  createCatalogOffer,
-  createCatalogPackage,
-  listCatalogPackages,
-  quoteOffer,
-  quotePackage,
-  updateCatalogPackage,
-} from '@boostline/contracts/routes/internal/index';
+  createOffer,
+  createPackage,
+  listAdminPackages,
+  updatePackage,
+} from '@boostline/contracts/routes/public/catalogue';
+import { quoteOffer, quotePackage } from '@boostline/contracts/routes/internal/index';
 import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
@@ -23,7 +22,7 @@ const create = (
   fields: { quantity?: number; smmjarServiceId?: number } = {},
   type: PackageType = 'followers',
 ) =>
-  catalog.call(createCatalogPackage, {
+  catalog.call(createPackage, {
     params: { type },
     body: {
       currency: 'INR',
@@ -36,7 +35,7 @@ const create = (
     },
   });
 const update = (packageId: number, change: { smmjarServiceId?: number; fallback?: ServiceChoice | null }) =>
-  catalog.call(updateCatalogPackage, {
+  catalog.call(updatePackage, {
     params: { type: 'followers', packageId },
     body: { quantity: 1000, price: 199, smmjarServiceId: 101, ...change },
   });
@@ -53,7 +52,7 @@ describe('the fallback of a package', () => {
     expect((await update(made.id, { fallback: at('7a', 2) })).fallback).toEqual(at('7a', 2));
     expect((await update(made.id, { fallback: null })).fallback).toBeNull();
     expect((await lineOf(made.id)).fallback).toBeNull();
-    const listed = await catalog.call(listCatalogPackages, { params: { type: 'followers' } });
+    const listed = await catalog.call(listAdminPackages, { params: { type: 'followers' } });
     expect(listed.map(({ fallback }) => fallback)).toEqual(listed.map(() => null));
   });
 
@@ -95,7 +94,7 @@ describe('the fallback of a package', () => {
     await create(at('202'), { quantity: 60, smmjarServiceId: 201 }, 'likes');
     const name = 'Sixty likes';
     const nothing = { bonusFollowers: 0, bonusLikes: 0, bonusViews: 0, savePercentage: 0 };
-    await catalog.call(createCatalogOffer, {
+    await catalog.call(createOffer, {
       body: {
         ...nothing,
         name,

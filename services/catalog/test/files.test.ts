@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  createCatalogOffer,
-  listCatalogOffers,
-  listCatalogPackages,
-} from '@boostline/contracts/routes/internal/index';
-import {
-  exportCatalogOffers,
-  exportCatalogPackages,
-  importCatalogFiles,
-  previewCatalogImport,
-} from '@boostline/contracts/routes/internal/catalogue';
+  createOffer,
+  exportOffers,
+  exportPackages,
+  importCatalogue,
+  listAdminOffers,
+  listAdminPackages,
+  previewImport,
+} from '@boostline/contracts/routes/public/catalogue';
 import { filesOf } from '../../../tools/import-catalogue.ts';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
@@ -20,15 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const preview = (body: { packages?: string; offers?: string }) =>
-  catalog.call(previewCatalogImport, { body });
+const preview = (body: { packages?: string; offers?: string }) => catalog.call(previewImport, { body });
 const read = (body: { packages?: string; offers?: string; acceptLoss?: boolean }) =>
-  catalog.call(importCatalogFiles, { body });
-const views = () => catalog.call(listCatalogPackages, { params: { type: 'views' } });
+  catalog.call(importCatalogue, { body });
+const views = () => catalog.call(listAdminPackages, { params: { type: 'views' } });
 
 describe('the files', () => {
   test('read in again as they were written change nothing', async () => {
-    await catalog.call(createCatalogOffer, {
+    await catalog.call(createOffer, {
       body: {
         name: '=HYPERLINK("x"), "quoted"',
         isActive: false,
@@ -41,8 +38,8 @@ describe('the files', () => {
         bonusViews: 0,
       },
     });
-    const packages = (await catalog.call(exportCatalogPackages, {})).csv;
-    const offers = (await catalog.call(exportCatalogOffers, {})).csv;
+    const packages = await catalog.file(exportPackages);
+    const offers = await catalog.file(exportOffers);
     expect(offers).toContain(`"'=HYPERLINK(""x""), ""quoted"""`);
     const report = await read({ packages, offers });
     expect(report).toMatchObject({ creates: 0, updates: 0, refused: 0, same: 27 + 4 });
@@ -140,7 +137,7 @@ describe('the files', () => {
     const good = offers.split('\n').slice(0, 3).join('\n');
     expect((await refusalOf(read({ packages, offers: good }))).code).toBe('below-margin');
     expect(await read({ packages, offers: good, acceptLoss: true })).toMatchObject({ creates: 3 });
-    const names = (await catalog.call(listCatalogOffers, {})).map(({ name }) => name);
+    const names = (await catalog.call(listAdminOffers, {})).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Fifty thousand', 'Too cheap']));
   });
 

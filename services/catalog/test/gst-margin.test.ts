@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { EventPayload } from '@boostline/contracts/events';
+import { previewPricing } from '@boostline/contracts/routes/public/admin-settings';
 import {
-  createCatalogOffer,
-  createCatalogPackage,
-  listCatalogPackages,
-  previewCatalogOffer,
-  updateCatalogPackage,
-} from '@boostline/contracts/routes/internal/index';
-import { previewCatalogBulk, previewCatalogPricing } from '@boostline/contracts/routes/internal/catalogue';
+  createOffer,
+  createPackage,
+  listAdminPackages,
+  previewBulkChange,
+  previewOffer,
+  updatePackage,
+} from '@boostline/contracts/routes/public/catalogue';
+import type { EventPayload } from '@boostline/contracts/events';
 import type { SaleTaxEntry } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import type { PackageCreation } from '@boostline/contracts/schemas/shop/packages';
 import { Messenger } from './tell-catalog.js';
@@ -50,9 +51,9 @@ const body = (change: Partial<PackageCreation>): PackageCreation => ({
   ...change,
 });
 const create = (change: Partial<PackageCreation>) =>
-  catalog.call(createCatalogPackage, { params, body: body(change) });
+  catalog.call(createPackage, { params, body: body(change) });
 const find = async (id: number) =>
-  (await catalog.call(listCatalogPackages, { params })).find((one) => one.id === id);
+  (await catalog.call(listAdminPackages, { params })).find((one) => one.id === id);
 const rule = { markup: 100, fixedPaise: 0, rounding: 'rupee', minimumMargin: 0 } as const;
 const lost = 'Would lose ₹1.08 on each sale: sold for ₹89, ₹75.42 after GST, costs ₹76.50.';
 
@@ -68,7 +69,7 @@ describe('a registered seller', () => {
       params: { ...params, packageId: before.id },
       body: { quantity: 1000, price: 89, smmjarServiceId: 101 },
     };
-    expect(await refusalOf(catalog.call(updateCatalogPackage, update))).toMatchObject({ message: lost });
+    expect(await refusalOf(catalog.call(updatePackage, update))).toMatchObject({ message: lost });
     expect((await find(before.id))?.margin).toEqual({
       verdict: 'loses',
       revenuePaise: 7542,
@@ -87,7 +88,7 @@ describe('a registered seller', () => {
     const request = {
       change: { action: 'percent' as const, percent: -55, packages: [{ id, version: seen }] },
     };
-    const preview = await catalog.call(previewCatalogBulk, { params, body: request });
+    const preview = await catalog.call(previewBulkChange, { params, body: request });
     expect(preview.rows[0]?.margin).toMatchObject({ verdict: 'loses', revenuePaise: 7627 });
     expect(preview.belowMargin).toBe(1);
   });
@@ -102,13 +103,13 @@ describe('a registered seller', () => {
       bonusViews: 0,
     };
     const sentence = 'Would lose ₹0.52 on each sale: sold for ₹32, ₹27.11 after GST, costs ₹27.63.';
-    const { margin } = await catalog.call(previewCatalogOffer, {
+    const { margin } = await catalog.call(previewOffer, {
       body: { ...typed, services: { followers: null, likes: null, views: null } },
     });
     expect(margin?.sentence).toBe(sentence);
     expect(
       await refusalOf(
-        catalog.call(createCatalogOffer, {
+        catalog.call(createOffer, {
           body: { ...typed, name: 'Thin', isActive: true, savePercentage: 30 },
         }),
       ),
@@ -147,7 +148,7 @@ test('another exchange factor is previewed: what would begin to lose, with its f
   await become([]);
   const { id } = await create({ price: 89.5 });
   const preview = (exchangeFactor: string) =>
-    catalog.call(previewCatalogPricing, { body: { exchangeFactor, minimumMargin: 10 } });
+    catalog.call(previewPricing, { body: { exchangeFactor, minimumMargin: 10 } });
   expect((await preview('85')).rows).toEqual([]);
   const { belowCost, rows } = await preview('102');
   expect(rows).toContainEqual({

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  createCatalogOffer,
-  createCatalogPackage,
-  previewCatalogOffer,
-  quoteOffer,
-} from '@boostline/contracts/routes/internal/index';
+import { createOffer, createPackage, previewOffer } from '@boostline/contracts/routes/public/catalogue';
+import { quoteOffer } from '@boostline/contracts/routes/internal/index';
 import type { TypedOffer } from '@boostline/contracts/schemas/shop/offers';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
@@ -34,10 +30,10 @@ const typed: TypedOffer = {
   services: none,
 };
 const preview = (change: Partial<TypedOffer> = {}) =>
-  catalog.call(previewCatalogOffer, { body: { ...typed, ...change } });
+  catalog.call(previewOffer, { body: { ...typed, ...change } });
 const save = (name: string, change: Partial<TypedOffer> = {}) => {
   const { price, ...fields } = { ...typed, ...change };
-  return catalog.call(createCatalogOffer, {
+  return catalog.call(createOffer, {
     body: { ...fields, name, isActive: true, savePercentage: 30, price: price ?? 1 },
   });
 };
@@ -79,7 +75,7 @@ describe('an offer that is typed', () => {
   test('reads it too when the share of one line does not pay for that', async () => {
     // A package that is sold far too cheap by itself gets such a share.
     const cheap = { quantity: 20_000, price: 1, smmjarServiceId: 301, acceptLoss: true } as const;
-    await catalog.call(createCatalogPackage, {
+    await catalog.call(createPackage, {
       params: { type: 'views' },
       body: { ...cheap, currency: 'INR', active: true },
     });

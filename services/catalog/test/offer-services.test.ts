@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  createCatalogOffer,
-  createCatalogPackage,
-  listCatalogOffers,
-  listCatalogPackages,
-  quoteOffer,
-  quotePackage,
-  readCatalogSnapshot,
-  updateCatalogOffer,
-} from '@boostline/contracts/routes/internal/index';
-import {
-  exportCatalogOffers,
-  importCatalogFiles,
-  listCatalogServiceChanges,
-} from '@boostline/contracts/routes/internal/catalogue';
+  createOffer,
+  createPackage,
+  exportOffers,
+  importCatalogue,
+  listAdminOffers,
+  listAdminPackages,
+  listServiceChanges,
+  updateOffer,
+} from '@boostline/contracts/routes/public/catalogue';
+import { quoteOffer, quotePackage, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Messenger } from './tell-catalog.js';
@@ -46,11 +42,11 @@ const fields: OfferFields = {
   bonusViews: 0,
 };
 const create = (change: Partial<OfferFields>) =>
-  catalog.call(createCatalogOffer, { body: { ...fields, ...change } });
+  catalog.call(createOffer, { body: { ...fields, ...change } });
 const update = (offerId: number, change: Partial<OfferFields>) =>
-  catalog.call(updateCatalogOffer, { params: { offerId }, body: { ...fields, ...change } });
+  catalog.call(updateOffer, { params: { offerId }, body: { ...fields, ...change } });
 const listed = async (id: number) =>
-  (await catalog.call(listCatalogOffers, {})).find((offer) => offer.id === id);
+  (await catalog.call(listAdminOffers, {})).find((offer) => offer.id === id);
 const linesOf = async (name: string) => (await catalog.call(quoteOffer, { params: { name } })).lines;
 const boughtOf = async (name: string) => (await linesOf(name)).map(({ serviceId }) => serviceId);
 const shown = async (name: string) =>
@@ -217,7 +213,7 @@ describe('an offer whose named service', () => {
     expect(await boughtOf(name)).toEqual(['301', '202']);
     // No package is bought of it, and yet the owner wants to know.
     const query = { page: 1, size: 5, sold: true };
-    const { entries } = await catalog.call(listCatalogServiceChanges, { query });
+    const { entries } = await catalog.call(listServiceChanges, { query });
     expect(entries[0]).toMatchObject({ serviceId: '202', packages: 0 });
   });
 
@@ -233,7 +229,7 @@ describe('an offer whose named service', () => {
 
   test('creeps up beside packages that follow it is still stopped', async () => {
     const rule = { markup: 100, fixedPaise: 0, rounding: 'rupee', minimumMargin: 0 } as const;
-    const followed = await catalog.call(createCatalogPackage, {
+    const followed = await catalog.call(createPackage, {
       params: { type: 'likes' },
       body: { quantity: 777, price: 1, currency: 'INR', active: true, smmjarServiceId: 202, rule },
     });
@@ -241,7 +237,7 @@ describe('an offer whose named service', () => {
     expect((await listed(id))?.offSale).toContain('became dearer');
     // Saving the offer accepts it for the package as well, which then follows.
     await update(id, { name });
-    const packages = await catalog.call(listCatalogPackages, { params: { type: 'likes' } });
+    const packages = await catalog.call(listAdminPackages, { params: { type: 'likes' } });
     expect(packages.find((one) => one.id === followed.id)).toMatchObject({ offSale: null });
     const query = { type: 'likes', quantity: undefined } as const;
     const { line } = await catalog.call(quotePackage, { params: { packageId: followed.id }, query });
@@ -251,12 +247,12 @@ describe('an offer whose named service', () => {
 });
 
 describe('the file of offers', () => {
-  const read = (offers: string) => catalog.call(importCatalogFiles, { body: { offers } });
+  const read = (offers: string) => catalog.call(importCatalogue, { body: { offers } });
   const named = async (name: string) =>
-    (await catalog.call(listCatalogOffers, {})).find((offer) => offer.name === name);
+    (await catalog.call(listAdminOffers, {})).find((offer) => offer.name === name);
 
   test('carries what offers name there and back', async () => {
-    const { csv } = await catalog.call(exportCatalogOffers, {});
+    const csv = await catalog.file(exportOffers);
     expect(csv).toContain('bonusViews,followersService,likesService,viewsService\r\n');
     expect(csv).toMatch(/,Premium likes,.*,,202,\r\n/);
     expect(csv).toMatch(/,From elsewhere,.*,,2:7a,\r\n/);

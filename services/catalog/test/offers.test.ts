@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  createCatalogOffer,
-  createCatalogPackage,
-  deleteCatalogOffer,
-  listCatalogOffers,
-  quoteOffer,
-  readCatalogSnapshot,
-  updateCatalogOffer,
-} from '@boostline/contracts/routes/internal/index';
+  createOffer,
+  createPackage,
+  deleteOffer,
+  listAdminOffers,
+  updateOffer,
+} from '@boostline/contracts/routes/public/catalogue';
+import { quoteOffer, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
@@ -30,9 +29,9 @@ const fields: OfferFields = {
   bonusViews: 0,
 };
 const create = (change: Partial<OfferFields>) =>
-  catalog.call(createCatalogOffer, { body: { ...fields, ...change } });
+  catalog.call(createOffer, { body: { ...fields, ...change } });
 const update = (offerId: number, change: Partial<OfferFields>) =>
-  catalog.call(updateCatalogOffer, { params: { offerId }, body: { ...fields, ...change } });
+  catalog.call(updateOffer, { params: { offerId }, body: { ...fields, ...change } });
 const quote = (name: string) => catalog.call(quoteOffer, { params: { name } });
 
 describe('the quote of an offer', () => {
@@ -93,7 +92,7 @@ describe('the quote of an offer', () => {
       [5000, 203],
       [2000, 202],
     ] as const)
-      await catalog.call(createCatalogPackage, {
+      await catalog.call(createPackage, {
         params: { type: 'likes' },
         body: { quantity, price: 149, currency: 'INR', active: true, smmjarServiceId },
       });
@@ -118,7 +117,7 @@ describe('saving an offer', () => {
     const inactive = await create({ name: 'only ONCE', isActive: false });
     expect((await refusalOf(update(inactive.id, { name: 'only ONCE' }))).code).toBe('conflict');
     expect((await update(first.id, { name: 'Only Once' })).name).toBe('Only Once');
-    await catalog.call(deleteCatalogOffer, { params: { offerId: first.id } });
+    await catalog.call(deleteOffer, { params: { offerId: first.id } });
     expect((await update(inactive.id, { name: 'only ONCE' })).isActive).toBe(true);
   });
 
@@ -151,12 +150,12 @@ describe('saving an offer', () => {
 test('a deleted or inactive offer cannot be bought; the panel still lists the inactive one', async () => {
   const inactive = await create({ name: 'Asleep', isActive: false });
   const deleted = await create({ name: 'Gone' });
-  await catalog.call(deleteCatalogOffer, { params: { offerId: deleted.id } });
+  await catalog.call(deleteOffer, { params: { offerId: deleted.id } });
   for (const name of ['Asleep', 'Gone']) expect((await refusalOf(quote(name))).code).toBe('offer-not-found');
-  const ids = (await catalog.call(listCatalogOffers, {})).map(({ id }) => id);
+  const ids = (await catalog.call(listAdminOffers, {})).map(({ id }) => id);
   expect(ids).toContain(inactive.id);
   expect(ids).not.toContain(deleted.id);
-  const again = catalog.call(deleteCatalogOffer, { params: { offerId: deleted.id } });
+  const again = catalog.call(deleteOffer, { params: { offerId: deleted.id } });
   expect((await refusalOf(again)).code).toBe('offer-not-found');
 });
 
@@ -164,7 +163,7 @@ describe('the end of an offer', () => {
   const shown = async (name: string) =>
     (await catalog.call(readCatalogSnapshot, {})).offers.find((offer) => offer.name === name);
   const listed = async (id: number) =>
-    (await catalog.call(listCatalogOffers, {})).find((offer) => offer.id === id);
+    (await catalog.call(listAdminOffers, {})).find((offer) => offer.id === id);
 
   test('from then on it is neither shown nor sold, and the administrator is told why', async () => {
     const name = 'Ends in its time';

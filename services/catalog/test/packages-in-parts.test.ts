@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  createCatalogPackage,
-  listCatalogPackages,
-  quotePackage,
-  readCatalogSnapshot,
-  updateCatalogPackage,
-} from '@boostline/contracts/routes/internal/index';
+  createPackage,
+  listAdminPackages,
+  updatePackage,
+} from '@boostline/contracts/routes/public/catalogue';
+import { quotePackage, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import type { PackageCreation, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
@@ -18,9 +17,9 @@ afterAll(() => catalog.stop());
 
 const likes = { currency: 'INR', active: true, quantity: 1000, price: 199, smmjarServiceId: 201 } as const;
 const create = (fields: Partial<PackageCreation> = {}, type: PackageType = 'likes') =>
-  catalog.call(createCatalogPackage, { params: { type }, body: { ...likes, ...fields } });
+  catalog.call(createPackage, { params: { type }, body: { ...likes, ...fields } });
 const update = (packageId: number, change: object) =>
-  catalog.call(updateCatalogPackage, {
+  catalog.call(updatePackage, {
     params: { type: 'likes', packageId },
     body: { quantity: 1000, price: 199, smmjarServiceId: 201, ...change },
   });
@@ -50,7 +49,7 @@ describe('a package that may be ordered in parts', () => {
     const { id } = await create();
     expect(await quote(id)).not.toHaveProperty('parts');
     expect(await shown(id)).toMatchObject({ gradualDays: null, splitPosts: null });
-    const listed = await catalog.call(listCatalogPackages, { params: { type: 'views' } });
+    const listed = await catalog.call(listAdminPackages, { params: { type: 'views' } });
     expect(listed.map(({ gradualDays }) => gradualDays)).toEqual(listed.map(() => null));
   });
 
@@ -59,7 +58,7 @@ describe('a package that may be ordered in parts', () => {
     await startsAt(300);
     expect(await shown(id)).toMatchObject({ gradualDays: null, splitPosts: 3 });
     expect((await quote(id)).parts).toMatchObject({ days: 10, posts: 10, minimum: 300 });
-    const listed = await catalog.call(listCatalogPackages, { params: { type: 'likes' } });
+    const listed = await catalog.call(listAdminPackages, { params: { type: 'likes' } });
     expect(listed.find((one) => one.id === id)).toMatchObject({ gradualDays: 10, splitPosts: 10 });
     const refusal = await refusalOf(update(id, {}));
     expect(refusal).toMatchObject({ code: 'invalid-input', fields: [{ path: 'gradualDays' }] });

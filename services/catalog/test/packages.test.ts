@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  createCatalogPackage,
-  deleteCatalogPackage,
-  listCatalogPackages,
-  quotePackage,
-  readCatalogSnapshot,
-  reorderCatalogPackages,
-  updateCatalogPackage,
-} from '@boostline/contracts/routes/internal/index';
+  createPackage,
+  deletePackage,
+  listAdminPackages,
+  reorderPackages,
+  updatePackage,
+} from '@boostline/contracts/routes/public/catalogue';
+import { quotePackage, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
 import { quoteQuantity } from '@boostline/contracts/schemas/shop/custom-quantity';
 import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
@@ -24,11 +23,11 @@ const create = (
   type: PackageType,
   fields: { quantity: number; price: number; smmjarServiceId: number | null },
 ) =>
-  catalog.call(createCatalogPackage, {
+  catalog.call(createPackage, {
     params: { type },
     body: { currency: 'INR', active: true, ...fields },
   });
-const list = (type: PackageType) => catalog.call(listCatalogPackages, { params: { type } });
+const list = (type: PackageType) => catalog.call(listAdminPackages, { params: { type } });
 const quote = (packageId: number, type: PackageType, quantity?: number) =>
   catalog.call(quotePackage, { params: { packageId }, query: { type, quantity } });
 const publicIds = async (type: PackageType) => {
@@ -36,7 +35,7 @@ const publicIds = async (type: PackageType) => {
   return snapshot.packages[type].map(({ id }) => id);
 };
 const update = ({ id, type }: AdminPackage, change: { price?: number; active?: boolean; version?: number }) =>
-  catalog.call(updateCatalogPackage, {
+  catalog.call(updatePackage, {
     params: { type, packageId: id },
     body: { quantity: 1000, price: 199, smmjarServiceId: 101, ...change },
   });
@@ -121,7 +120,7 @@ describe('the price of a package', () => {
     const inactive = await create('followers', { quantity: 1000, price: 199, smmjarServiceId: 101 });
     await update(inactive, { active: false });
     const deleted = await create('followers', { quantity: 1000, price: 199, smmjarServiceId: 101 });
-    await catalog.call(deleteCatalogPackage, { params: { type: 'followers', packageId: deleted.id } });
+    await catalog.call(deletePackage, { params: { type: 'followers', packageId: deleted.id } });
     const asked: [number, PackageType][] = [
       [1, 'likes'],
       [inactive.id, 'followers'],
@@ -193,7 +192,7 @@ describe('the lists', () => {
     const before = await publicIds('views');
     expect(before).toEqual(before.toSorted((a, b) => a - b));
     const wanted = (await list('views')).map(({ id }) => id).toReversed();
-    const answer = await catalog.call(reorderCatalogPackages, {
+    const answer = await catalog.call(reorderPackages, {
       params: { type: 'views' },
       body: { packageIds: wanted },
     });
@@ -208,7 +207,7 @@ describe('the lists', () => {
     const first = ids[0] ?? 0;
     for (const packageIds of [ids.slice(1), [...ids, 1], [...ids.slice(1), first, first]]) {
       const refusal = await refusalOf(
-        catalog.call(reorderCatalogPackages, { params: { type: 'comments' }, body: { packageIds } }),
+        catalog.call(reorderPackages, { params: { type: 'comments' }, body: { packageIds } }),
       );
       expect(refusal.code).toBe('conflict');
       expect(refusal.current).toHaveLength(ids.length);
@@ -239,15 +238,15 @@ describe('changing a package', () => {
     const made = await create('likes', { quantity: 1000, price: 199, smmjarServiceId: 201 });
     expect((await refusalOf(update({ ...made, type: 'views' }, {}))).code).toBe('package-not-found');
     const gone = { params: { type: 'views', packageId: made.id } } as const;
-    expect((await refusalOf(catalog.call(deleteCatalogPackage, gone))).code).toBe('package-not-found');
+    expect((await refusalOf(catalog.call(deletePackage, gone))).code).toBe('package-not-found');
   });
 
   test('a deleted package is gone from every list and its number is never given again', async () => {
     const made = await create('likes', { quantity: 1000, price: 199, smmjarServiceId: 201 });
     const where = { params: { type: 'likes', packageId: made.id } } as const;
-    expect(await catalog.call(deleteCatalogPackage, where)).toMatchObject({ success: true });
+    expect(await catalog.call(deletePackage, where)).toMatchObject({ success: true });
     expect((await list('likes')).map(({ id }) => id)).not.toContain(made.id);
-    expect((await refusalOf(catalog.call(deleteCatalogPackage, where))).code).toBe('package-not-found');
+    expect((await refusalOf(catalog.call(deletePackage, where))).code).toBe('package-not-found');
     const next = await create('likes', { quantity: 1000, price: 199, smmjarServiceId: 201 });
     expect(next.id).toBeGreaterThan(made.id);
   });

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  createCatalogOffer,
-  createCatalogPackage,
-  listCatalogOffers,
-  listCatalogPackages,
-  quotePackage,
-  readCatalogSnapshot,
-  updateCatalogOffer,
-  updateCatalogPackage,
-} from '@boostline/contracts/routes/internal/index';
+  createOffer,
+  createPackage,
+  listAdminOffers,
+  listAdminPackages,
+  updateOffer,
+  updatePackage,
+} from '@boostline/contracts/routes/public/catalogue';
+import { quotePackage, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import {
   packageTypes,
@@ -31,12 +30,12 @@ afterAll(async () => {
 });
 
 const create = (change: Partial<PackageCreation>, type: PackageType = 'followers') =>
-  catalog.call(createCatalogPackage, {
+  catalog.call(createPackage, {
     params: { type },
     body: { quantity: 1000, price: 199, currency: 'INR', active: true, smmjarServiceId: 101, ...change },
   });
 const update = (packageId: number, change: object, type: PackageType = 'followers') =>
-  catalog.call(updateCatalogPackage, {
+  catalog.call(updatePackage, {
     params: { type, packageId },
     body: { quantity: 1000, price: 199, smmjarServiceId: 101, ...change },
   });
@@ -55,9 +54,9 @@ const loss = {
 
 test('the demo catalogue keeps the minimum margin, every package and every offer', async () => {
   for (const type of packageTypes)
-    for (const { margin } of await catalog.call(listCatalogPackages, { params: { type } }))
+    for (const { margin } of await catalog.call(listAdminPackages, { params: { type } }))
       expect(margin.verdict).toBe('keeps');
-  for (const { margin } of await catalog.call(listCatalogOffers, {})) expect(margin.verdict).toBe('keeps');
+  for (const { margin } of await catalog.call(listAdminOffers, {})) expect(margin.verdict).toBe('keeps');
 });
 
 describe('before the list of services was read', () => {
@@ -192,7 +191,7 @@ describe('a package', () => {
       bonusViews: 0,
       services: { followers: null, likes: fallback, views: null },
     };
-    expect((await refusalOf(catalog.call(createCatalogOffer, { body }))).message).toBe(message);
+    expect((await refusalOf(catalog.call(createOffer, { body }))).message).toBe(message);
   });
 
   test('is off sale while its service is one that cannot be ordered, and back when it can', async () => {
@@ -214,7 +213,7 @@ describe('a package', () => {
     await panel.syncWith('102', change);
     expect(await shown(id)).toBeUndefined();
     expect((await refusalOf(quote(id))).code).toBe('not-sellable');
-    const listed = await catalog.call(listCatalogPackages, { params: { type: 'followers' } });
+    const listed = await catalog.call(listAdminPackages, { params: { type: 'followers' } });
     expect(listed.find((one) => one.id === id)?.offSale).toBe(`Service 102 ${why}.`);
     await panel.syncWith('102', { kind: before?.kind ?? null, name: before?.name ?? '' });
     expect(await shown(id)).toMatchObject({ price: 299 });
@@ -296,7 +295,7 @@ describe('an offer', () => {
     bonusViews: 0,
   };
   const offer = (change: Partial<OfferFields>) =>
-    catalog.call(createCatalogOffer, { body: { ...fields, ...change } });
+    catalog.call(createOffer, { body: { ...fields, ...change } });
 
   test('that loses in sum is refused unless it is accepted, and says what it leaves', async () => {
     const refusal = await refusalOf(offer({ name: 'Loses', price: 20 }));
@@ -307,9 +306,9 @@ describe('an offer', () => {
     const made = await offer({ name: 'Loses', price: 20, acceptLoss: true });
     expect(made.margin).toMatchObject({ verdict: 'loses', costPaise: 2763, profitPaise: -763 });
     const again = { params: { offerId: made.id }, body: { ...fields, name: 'Loses', price: 19 } };
-    expect((await refusalOf(catalog.call(updateCatalogOffer, again))).code).toBe('below-margin');
+    expect((await refusalOf(catalog.call(updateOffer, again))).code).toBe('below-margin');
     const off = { ...again, body: { ...again.body, isActive: false } };
-    expect((await catalog.call(updateCatalogOffer, off)).isActive).toBe(false);
+    expect((await catalog.call(updateOffer, off)).isActive).toBe(false);
   });
 
   test('is guarded line by line too: each is bought by itself, for its share of the price', async () => {
@@ -329,7 +328,7 @@ describe('an offer', () => {
     const services = await panel.offered();
     await panel.sync(services.filter(({ serviceId }) => !['201', '202'].includes(serviceId)));
     expect(await visible()).toBe(false);
-    const listed = (await catalog.call(listCatalogOffers, {})).find((one) => one.id === id);
+    const listed = (await catalog.call(listAdminOffers, {})).find((one) => one.id === id);
     expect(listed).toMatchObject({
       name,
       isActive: true,

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  quotePackage,
-  readCatalogSnapshot,
-  updateCatalogPackage,
-} from '@boostline/contracts/routes/internal/index';
+import { updatePackage } from '@boostline/contracts/routes/public/catalogue';
+import { quotePackage, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import { Messenger, type Services } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
@@ -78,7 +75,7 @@ test('a service that became dearer by more than a fifth, in steps too, is not so
   expect((await quote(first.id)).line.serviceId).toBe('101');
   await sync(at('1.10'));
   expect(await refusalOf(quote(first.id))).toMatchObject({ code: 'not-sellable' });
-  await catalog.call(updateCatalogPackage, {
+  await catalog.call(updatePackage, {
     params: { type: 'followers', packageId: first.id },
     body: { quantity: first.quantity, price: 39, smmjarServiceId: 101 },
   });

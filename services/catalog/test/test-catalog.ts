@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { ErrorBody } from '@boostline/contracts/routes/errors';
 import { boot } from '@boostline/service-kit/boot';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import type { Route } from '@boostline/contracts/routes/route';
 import { ServiceClient } from '@boostline/service-kit/calls/call';
 import { Deadline } from '@boostline/service-kit/calls/deadline';
 import { DatabaseAddress } from '@boostline/service-kit/data/database-address';
@@ -10,6 +13,7 @@ import { testDatabase } from '../../../tools/test-database.ts';
 import { CatalogModule } from '../src/catalog.module.js';
 import { loadDemoCatalogue } from '../src/set-up/load-demo-catalogue.js';
 
+const noInput = { params: undefined, query: undefined, body: undefined };
 const internalToken = 'a-token-for-these-tests';
 
 export function testRedisUrl(): string {
@@ -35,9 +39,11 @@ export async function startTestCatalog(redisUrl = testRedisUrl()) {
   });
   const client = new ServiceClient('catalog', await app.getUrl(), fixed(internalToken));
   // A busy machine is slow, not broken: what a buyer would not wait for is no failure of the catalogue.
-  const call: ServiceClient['call'] = (...asked) => new Deadline(150_000).run(() => client.call(...asked));
+  const call: ServiceClient['call'] = (route, input) =>
+    new Deadline(150_000).run(() => client.call(atService(route), input, { administrator: 'meera' }));
   return {
     call,
+    file: async (route: Route): Promise<string> => text(await client.open(internalRoute(route), noInput)),
     /** A call as somebody would make it who does not keep to its shape. */
     send: async (method: string, path: string, body: unknown) => {
       const answer = await fetch((await app.getUrl()) + path, {
@@ -78,4 +84,9 @@ export async function refusalOf(call: Promise<unknown>): Promise<ErrorBody> {
     throw error;
   }
   throw new Error('the call was not refused');
+}
+
+/** A route of the admin panel as its service has it. */
+function atService<R extends Route>(route: R): R {
+  return route.access === 'internal' ? route : { ...route, ...internalRoute(route) };
 }

@@ -1,3 +1,4 @@
+import { createProvider, syncProvider } from '@boostline/contracts/routes/public/admin-settings';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -5,9 +6,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
-import { addProvider, readProviderServices } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import type { Route } from '@boostline/contracts/routes/route';
 import { ServiceClient } from '@boostline/service-kit/calls/call';
 import { Deadline } from '@boostline/service-kit/calls/deadline';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
@@ -85,9 +87,9 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
       const client = new ServiceClient('fulfilment', url, fixed(internalToken));
       clients.push(client);
       // A busy machine is slow, not broken: what an owner would not wait for is no failure of the worker.
-      const call: ServiceClient['call'] = (...asked) =>
-        new Deadline(150_000).run(() => client.call(...asked));
-      const open: ServiceClient['open'] = (...asked) => client.open(...asked);
+      const call: ServiceClient['call'] = (route, input) =>
+        new Deadline(150_000).run(() => client.call(atService(route), input, { administrator: 'meera' }));
+      const open: ServiceClient['open'] = (route, input) => client.open(atService(route), input);
       return { call, open };
     },
 
@@ -188,7 +190,7 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
     async addPanel(admin: Administration, { currency = 'USD' } = {}) {
       const { baseUrl, ...other } = await this.startPanel({ currency });
       const limits = { add: null, status: null, balance: null, services: null };
-      const { id } = await admin.call(addProvider, {
+      const { id } = await admin.call(createProvider, {
         body: {
           name: 'Second panel',
           currency,
@@ -200,7 +202,7 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
           reason: 'a test',
         },
       });
-      await admin.call(readProviderServices, { query: { providerId: id } });
+      await admin.call(syncProvider, { params: { providerId: id } });
       return { id, ...other };
     },
 
@@ -343,3 +345,8 @@ function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
 export type Administration = Pick<ServiceClient, 'call' | 'open'>;
 
 export type ShopFloor = Awaited<ReturnType<typeof openShopFloor>>;
+
+/** A route of the admin panel as its service has it. */
+function atService<R extends Route>(route: R): R {
+  return route.access === 'internal' ? route : { ...route, ...internalRoute(route) };
+}

@@ -16,7 +16,6 @@ import { AuditLog } from './admin/access/audit-log.js';
 import { BackupCode } from './admin/two-factor/backup-code.entity.js';
 import { BackupCodes } from './admin/two-factor/backup-codes.js';
 import { CheckCode } from './admin/two-factor/check-code.js';
-import { CatalogueAdministrationController } from './admin/catalogue/catalogue-administration.controller.js';
 import { FiguresController } from './admin/figures/figures.controller.js';
 import { ReadOperations } from './admin/figures/read-operations.js';
 import { ReadOverview } from './admin/figures/read-overview.js';
@@ -24,29 +23,21 @@ import { FirstAdministrator } from './admin/sign-in/first-administrator.js';
 import { KnownDevice } from './admin/sign-in/known-device.entity.js';
 import { KnownDevices } from './admin/sign-in/known-devices.js';
 import { LimitedAttempts } from './admin/sign-in/limited-attempts.js';
-import { OfferAdministrationController } from './admin/catalogue/offer-administration.controller.js';
-import { CouponAdministrationController } from './admin/orders/coupon-administration.controller.js';
-import { OrderLimitsController } from './admin/orders/order-limits.controller.js';
-import { LineAdministrationController } from './admin/orders/line-administration.controller.js';
-import { AdminOrderController } from './admin/orders/admin-order.controller.js';
-import { OrderListsController } from './admin/orders/order-lists.controller.js';
+import { LogoController } from './admin/logo/logo.controller.js';
+import { OrderDocumentsController } from './admin/orders/order-documents.controller.js';
+import { OrdersWithCostsController } from './admin/orders/orders-with-costs.controller.js';
+import { SyncPreviewController } from './admin/suppliers/sync-preview.controller.js';
+import { ForwardingController } from './admin/forwarding/forwarding.controller.js';
 import { OrderCosts } from './admin/orders/order-money.js';
 import { ReadOrderDetail } from './admin/orders/read-order-detail.js';
-import { PackageAdministrationController } from './admin/catalogue/package-administration.controller.js';
 import { PasswordHashing } from './admin/sign-in/password-hashing.js';
 import { recordEveryWrite } from './admin/access/record-every-write.js';
 import { Sessions } from './admin/sign-in/sessions.js';
 import { NoticesProcessor } from './admin/notices/notices.processor.js';
 import { TellOwner } from './admin/notices/tell-owner.js';
-import { MessagesController } from './admin/settings/messages.controller.js';
-import { PushDevicesController } from './admin/settings/push-devices.controller.js';
 import { QueueBoard } from './admin/queues/queue-board.js';
 import { QueuesController } from './admin/queues/queues.controller.js';
-import { RetentionController } from './admin/settings/retention.controller.js';
-import { PaymentSettingsController } from './admin/settings/payment-settings.controller.js';
-import { SettlementsController } from './admin/settings/settlements.controller.js';
-import { TaxDocumentsController } from './admin/settings/tax-documents.controller.js';
-import { ProviderAdministrationController } from './admin/settings/provider-administration.controller.js';
+import { SuppliersController } from './admin/suppliers/suppliers.controller.js';
 import { SetUpTwoFactor } from './admin/two-factor/set-up-two-factor.js';
 import { CheckStep } from './admin/set-up/check-step.js';
 import { PassedCheck } from './admin/set-up/passed-check.entity.js';
@@ -55,7 +46,6 @@ import { SetUpController } from './admin/set-up/set-up.controller.js';
 import { SignInController } from './admin/sign-in/sign-in.controller.js';
 import { SignIn } from './admin/sign-in/sign-in.js';
 import { SignedInCookies } from './admin/sign-in/signed-in-cookies.js';
-import { SiteConfigAdministrationController } from './admin/catalogue/site-config-administration.controller.js';
 import { TwoFactorController } from './admin/two-factor/two-factor.controller.js';
 import type { GatewayEnv } from './env.js';
 import { jobs } from './jobs.js';
@@ -64,7 +54,6 @@ import { ApiKeyRow } from './programs/api-key.entity.js';
 import { ApiKeys } from './programs/api-keys.js';
 import { KeysController } from './programs/keys.controller.js';
 import { ProgramsController } from './programs/programs.controller.js';
-import { WebhookEndpointsController } from './programs/webhook-endpoints.controller.js';
 import { RedisConnections } from './redis-connections.js';
 import { Services } from './services.js';
 import { RenderedPages } from './site/rendered-pages.js';
@@ -107,25 +96,14 @@ export const controllers = [
   AccountController,
   SessionsController,
   FiguresController,
-  OrderListsController,
-  AdminOrderController,
-  LineAdministrationController,
-  CouponAdministrationController,
-  OrderLimitsController,
-  PaymentSettingsController,
-  RetentionController,
-  MessagesController,
-  PushDevicesController,
-  ProviderAdministrationController,
-  PackageAdministrationController,
-  OfferAdministrationController,
-  CatalogueAdministrationController,
-  SiteConfigAdministrationController,
+  ForwardingController,
+  LogoController,
+  OrderDocumentsController,
+  OrdersWithCostsController,
+  SyncPreviewController,
+  SuppliersController,
   SetUpController,
-  SettlementsController,
-  TaxDocumentsController,
   KeysController,
-  WebhookEndpointsController,
   ProgramsController,
   UpkeepController,
   QueuesController,

@@ -20,7 +20,7 @@ describe('the export', () => {
       '/api/admin/orders/export.csv?kind=offers&status=paid,refunded&search=a%20b',
     );
     expect(answer.text).toBe(
-      '"Order ID"\r\n"/administration/orders/export.csv?search=a+b&status=paid%2Crefunded&kind=offers"\r\n',
+      '"Order ID"\r\n"/administration/orders/export.csv?kind=offers&status=paid%2Crefunded&search=a+b"\r\n',
     );
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,

@@ -8,7 +8,8 @@ import { takeNotices } from '@boostline/contracts/routes/internal/admin-messages
 import { findSalesFigures, listOrdersAwaiting } from '@boostline/contracts/routes/internal/admin-orders';
 import { readInvariants } from '@boostline/contracts/routes/internal/invariants';
 import { readTrackRecord } from '@boostline/contracts/routes/internal/orders';
-import { findSettlements } from '@boostline/contracts/routes/internal/settlements';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import { readSettlements } from '@boostline/contracts/routes/public/settlements';
 
 export interface SeenRequest {
   method: string;
@@ -77,7 +78,7 @@ const periodic = new Set<string>(
     findSalesFigures,
     findCostFigures,
     readTrackRecord,
-    findSettlements,
+    internalRoute(readSettlements),
   ].map(({ path }) => path),
 );
 

@@ -84,7 +84,7 @@ function answer(
   };
   const { pathname, searchParams } = new URL(path, 'http://gateway.test');
   // The catalogue: no sale with a coupon loses.
-  if (pathname === '/coupons/preview') return send(200, { worst: [], losing: 0, unknown: 0 });
+  if (pathname === '/administration/coupons/preview') return send(200, { worst: [], losing: 0, unknown: 0 });
   if (method === 'POST' && pathname === '/v1/payments') {
     const asked: { merchantRef: string; amount: number; currency: string } = JSON.parse(body);
     const { merchantRef, amount, currency } = asked;

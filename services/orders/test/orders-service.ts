@@ -9,6 +9,7 @@ import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import type { OrdersAwaiting } from '@boostline/contracts/schemas/admin/overview';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
+import { administratorHeader } from '@boostline/service-kit/calls/administrator';
 import { timeLeftHeader } from '@boostline/service-kit/calls/deadline';
 import { Queue } from 'bullmq';
 import pg from 'pg';
@@ -91,6 +92,7 @@ export async function startOrdersService(settings: { env?: NodeJS.ProcessEnv; qu
           authorization: `Bearer ${token}`,
           // A busy machine is slow, not broken: what a buyer would not wait for is no failure of the service.
           [timeLeftHeader]: '30000',
+          [administratorHeader]: 'owner',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -239,7 +241,7 @@ async function startCatalog({ type = 'followers', couponEffect = noLoss, ...more
   const line = { type, quantity: 1000, providerId: 1, serviceId: '101', takesComments: false };
   const quote = { packageId: 1, pricePaise, line: { ...line, listPaise: pricePaise }, ...more };
   const server = createServer(({ url }, response) => {
-    const answer = url === '/coupons/preview' ? couponEffect : quote;
+    const answer = url === '/administration/coupons/preview' ? couponEffect : quote;
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -56,8 +56,9 @@ async function explain(shop: FaultShop, id: number): Promise<void> {
     headers: {
       authorization: `Bearer ${shop.system.secrets.INTERNAL_TOKEN}`,
       'content-type': 'application/json',
+      'x-administrator': 'meera',
     },
-    body: JSON.stringify({ meaning: 'busy', by: 'meera' }),
+    body: JSON.stringify({ meaning: 'busy' }),
   });
   if (!answer.ok) throw new Error(`the meaning was not kept: ${await answer.text()}`);
 }

@@ -3,6 +3,7 @@ import { errorCodes, ShopError } from '@boostline/contracts/routes/errors';
 import type { InputOf, ResponseOf, Route } from '@boostline/contracts/routes/route';
 import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
+import { administratorHeader } from './administrator.js';
 import { timeLeft, timeLeftHeader } from './deadline.js';
 import type { Rotating } from '../secrets/rotating.js';
 import { currentTraceparent, inSpan } from '../trace.js';
@@ -13,6 +14,8 @@ const errorBody = z.looseObject({ code: z.enum(errorCodes), message: z.string() 
 interface CallOptions {
   /** Time limit of the call in ms; by default what is left to the request under way. */
   timeout?: number;
+  /** Username of the administrator who acts. */
+  administrator?: string;
 }
 
 /** Time limit of a call outside of a request, ms. */
@@ -60,18 +63,26 @@ export class ServiceClient {
   async call<R extends Route>(
     route: R,
     input: CallInput<R>,
-    { timeout = timeLeft() ?? defaultTimeoutMs }: CallOptions = {},
+    { timeout = timeLeft() ?? defaultTimeoutMs, administrator }: CallOptions = {},
   ): Promise<ResponseOf<R>> {
     const span = { name: `${route.method} ${this.name}${route.path}`, kind: 'client' as const };
-    return inSpan(span, () => this.ask(route, input, timeout));
+    return inSpan(span, () => this.ask(route, input, timeout, administrator));
   }
 
-  private async ask<R extends Route>(route: R, input: CallInput<R>, timeout: number): Promise<ResponseOf<R>> {
+  private async ask<R extends Route>(
+    route: R,
+    input: CallInput<R>,
+    timeout: number,
+    administrator: string | undefined,
+  ): Promise<ResponseOf<R>> {
     const until = performance.now() + timeout;
     const answer: Answer = await this.send(route.method === 'GET' ? 2 : 1, (pool) => {
       const left = Math.max(1, Math.floor(until - performance.now()));
-      const headers = { [timeLeftHeader]: String(Math.max(1, left - margin)) };
-      return exchange(pool, this.requestFor(route, input, headers), { ms: left, bytes: longestAnswer });
+      const request = this.requestFor(route, input, {
+        [timeLeftHeader]: String(Math.max(1, left - margin)),
+        ...(administrator !== undefined && { [administratorHeader]: encodeURIComponent(administrator) }),
+      });
+      return exchange(pool, request, { ms: left, bytes: longestAnswer });
     });
     if (answer.status >= 400) throw this.errorFrom(answer.status, answer.text);
     return JSON.parse(answer.text);
@@ -84,7 +95,7 @@ export class ServiceClient {
   async open<R extends Route>(
     route: R,
     input: CallInput<R>,
-    { timeout = 5000 }: CallOptions = {},
+    { timeout = 5000 }: Pick<CallOptions, 'timeout'> = {},
   ): Promise<Readable> {
     const { statusCode, body } = await this.send(2, (pool) =>
       pool.request({ ...this.requestFor(route, input), headersTimeout: timeout, bodyTimeout: timeout }),

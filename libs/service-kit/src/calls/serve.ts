@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
+import { decisionRoute, internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { InputOf, ResponseOf, Route } from '@boostline/contracts/routes/route';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -32,6 +33,16 @@ export function Serve<R extends Route>(route: R) {
       SetMetadata(routeKey, route),
     )(target, key, descriptor);
   };
+}
+
+/** Binds a method of a service to a route of the admin panel, which the gateway passes on. */
+export function ServeAdmin<P, Q, B, R>(adminRoute: Route<P, Q, B, R>) {
+  return Serve(internalRoute(adminRoute));
+}
+
+/** The same for a decision, after which the gateway answers what has become of its subject. */
+export function ServeDecision<P, Q, B>(adminRoute: Route<P, Q, B>) {
+  return Serve(decisionRoute(adminRoute));
 }
 
 /** Like `Serve`, for a method that answers through the reply itself because its body is ready-made bytes. */

@@ -1,12 +1,9 @@
-import { Controller } from '@nestjs/common';
-import {
-  exportCatalogOffers,
-  exportCatalogPackages,
-  importCatalogFiles,
-  previewCatalogImport,
-} from '@boostline/contracts/routes/internal/catalogue';
+import { Controller, Res } from '@nestjs/common';
+import * as api from '@boostline/contracts/routes/public/catalogue';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, ServeAdmin, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import type { FastifyReply } from 'fastify';
 import { ExportFiles } from './export-files.js';
 import { ImportFiles } from './import-files.js';
 
@@ -17,27 +14,33 @@ export class FilesController {
     private readonly imports: ImportFiles,
   ) {}
 
-  @Serve(exportCatalogPackages)
-  async exportPackages(): Promise<ResponseOf<typeof exportCatalogPackages>> {
-    return { csv: await this.exports.packages() };
+  @ServeThroughReply(internalRoute(api.exportPackages))
+  async exportPackages(
+    @In() _input: InputOf<typeof api.exportPackages>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await reply.type('text/csv; charset=utf-8').send(await this.exports.packages());
   }
 
-  @Serve(exportCatalogOffers)
-  async exportOffers(): Promise<ResponseOf<typeof exportCatalogOffers>> {
-    return { csv: await this.exports.offers() };
+  @ServeThroughReply(internalRoute(api.exportOffers))
+  async exportOffers(
+    @In() _input: InputOf<typeof api.exportOffers>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await reply.type('text/csv; charset=utf-8').send(await this.exports.offers());
   }
 
-  @Serve(previewCatalogImport)
+  @ServeAdmin(api.previewImport)
   previewImport(
-    @In() { body }: InputOf<typeof previewCatalogImport>,
-  ): Promise<ResponseOf<typeof previewCatalogImport>> {
+    @In() { body }: InputOf<typeof api.previewImport>,
+  ): Promise<ResponseOf<typeof api.previewImport>> {
     return this.imports.preview(body);
   }
 
-  @Serve(importCatalogFiles)
-  importFiles(
-    @In() { body }: InputOf<typeof importCatalogFiles>,
-  ): Promise<ResponseOf<typeof importCatalogFiles>> {
+  @ServeAdmin(api.importCatalogue)
+  importCatalogue(
+    @In() { body }: InputOf<typeof api.importCatalogue>,
+  ): Promise<ResponseOf<typeof api.importCatalogue>> {
     return this.imports.run(body);
   }
 }

@@ -1,14 +1,8 @@
 import { Controller } from '@nestjs/common';
-import {
-  createCatalogOffer,
-  deleteCatalogOffer,
-  listCatalogOffers,
-  previewCatalogOffer,
-  quoteOffer,
-  updateCatalogOffer,
-} from '@boostline/contracts/routes/internal/index';
+import { quoteOffer } from '@boostline/contracts/routes/internal/index';
+import * as api from '@boostline/contracts/routes/public/catalogue';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { CreateOffer } from './create-offer.js';
 import { DeleteOffer } from './delete-offer.js';
 import { ListOffers } from './list-offers.js';
@@ -32,36 +26,34 @@ export class OffersController {
     return this.quotes.quote(params.name);
   }
 
-  @Serve(listCatalogOffers)
-  listOffers(): Promise<ResponseOf<typeof listCatalogOffers>> {
+  @ServeAdmin(api.listAdminOffers)
+  listAdminOffers(): Promise<ResponseOf<typeof api.listAdminOffers>> {
     return this.lists.list();
   }
 
-  @Serve(previewCatalogOffer)
+  @ServeAdmin(api.previewOffer)
   previewOffer(
-    @In() { body }: InputOf<typeof previewCatalogOffer>,
-  ): Promise<ResponseOf<typeof previewCatalogOffer>> {
+    @In() { body }: InputOf<typeof api.previewOffer>,
+  ): Promise<ResponseOf<typeof api.previewOffer>> {
     return this.previews.preview(body);
   }
 
-  @Serve(createCatalogOffer)
-  createOffer(
-    @In() { body }: InputOf<typeof createCatalogOffer>,
-  ): Promise<ResponseOf<typeof createCatalogOffer>> {
+  @ServeAdmin(api.createOffer)
+  createOffer(@In() { body }: InputOf<typeof api.createOffer>): Promise<ResponseOf<typeof api.createOffer>> {
     return this.creation.create(body);
   }
 
-  @Serve(updateCatalogOffer)
+  @ServeAdmin(api.updateOffer)
   updateOffer(
-    @In() { params, body }: InputOf<typeof updateCatalogOffer>,
-  ): Promise<ResponseOf<typeof updateCatalogOffer>> {
+    @In() { params, body }: InputOf<typeof api.updateOffer>,
+  ): Promise<ResponseOf<typeof api.updateOffer>> {
     return this.update.update(params.offerId, body);
   }
 
-  @Serve(deleteCatalogOffer)
+  @ServeAdmin(api.deleteOffer)
   async deleteOffer(
-    @In() { params }: InputOf<typeof deleteCatalogOffer>,
-  ): Promise<ResponseOf<typeof deleteCatalogOffer>> {
+    @In() { params }: InputOf<typeof api.deleteOffer>,
+  ): Promise<ResponseOf<typeof api.deleteOffer>> {
     await this.deletion.delete(params.offerId);
     return { success: true, message: 'Offer deleted successfully' };
   }

@@ -1,14 +1,8 @@
 import { Controller } from '@nestjs/common';
-import {
-  createCatalogPackage,
-  deleteCatalogPackage,
-  listCatalogPackages,
-  quotePackage,
-  reorderCatalogPackages,
-  updateCatalogPackage,
-} from '@boostline/contracts/routes/internal/index';
+import { quotePackage } from '@boostline/contracts/routes/internal/index';
+import * as api from '@boostline/contracts/routes/public/catalogue';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { CreatePackage } from './saving/create-package.js';
 import { DeletePackage } from './saving/delete-package.js';
 import { ListPackages } from './list-packages.js';
@@ -34,39 +28,39 @@ export class PackagesController {
     return this.quotes.quote({ packageId: params.packageId, type: query.type, quantity: query.quantity });
   }
 
-  @Serve(listCatalogPackages)
-  listPackages(
-    @In() { params }: InputOf<typeof listCatalogPackages>,
-  ): Promise<ResponseOf<typeof listCatalogPackages>> {
+  @ServeAdmin(api.listAdminPackages)
+  listAdminPackages(
+    @In() { params }: InputOf<typeof api.listAdminPackages>,
+  ): Promise<ResponseOf<typeof api.listAdminPackages>> {
     return this.lists.list(params.type);
   }
 
-  @Serve(createCatalogPackage)
+  @ServeAdmin(api.createPackage)
   createPackage(
-    @In() { params, body }: InputOf<typeof createCatalogPackage>,
-  ): Promise<ResponseOf<typeof createCatalogPackage>> {
+    @In() { params, body }: InputOf<typeof api.createPackage>,
+  ): Promise<ResponseOf<typeof api.createPackage>> {
     return this.creation.create(params.type, body);
   }
 
-  @Serve(updateCatalogPackage)
+  @ServeAdmin(api.updatePackage)
   updatePackage(
-    @In() { params, body }: InputOf<typeof updateCatalogPackage>,
-  ): Promise<ResponseOf<typeof updateCatalogPackage>> {
+    @In() { params, body }: InputOf<typeof api.updatePackage>,
+  ): Promise<ResponseOf<typeof api.updatePackage>> {
     return this.update.update(params.type, params.packageId, body);
   }
 
-  @Serve(deleteCatalogPackage)
+  @ServeAdmin(api.deletePackage)
   async deletePackage(
-    @In() { params }: InputOf<typeof deleteCatalogPackage>,
-  ): Promise<ResponseOf<typeof deleteCatalogPackage>> {
+    @In() { params }: InputOf<typeof api.deletePackage>,
+  ): Promise<ResponseOf<typeof api.deletePackage>> {
     await this.deletion.delete(params.type, params.packageId);
     return { success: true, message: 'Package deleted successfully' };
   }
 
-  @Serve(reorderCatalogPackages)
+  @ServeAdmin(api.reorderPackages)
   reorderPackages(
-    @In() { params, body }: InputOf<typeof reorderCatalogPackages>,
-  ): Promise<ResponseOf<typeof reorderCatalogPackages>> {
+    @In() { params, body }: InputOf<typeof api.reorderPackages>,
+  ): Promise<ResponseOf<typeof api.reorderPackages>> {
     return this.order.reorder(params.type, body.packageIds);
   }
 }

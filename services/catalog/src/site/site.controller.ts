@@ -1,16 +1,13 @@
 import { Controller } from '@nestjs/common';
-import {
-  readCatalogSiteConfig,
-  readCatalogSnapshot,
-  updateCatalogSiteConfig,
-} from '@boostline/contracts/routes/internal/index';
+import { readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import {
   storeCatalogLogo,
   readCatalogLogo,
   setCatalogOpening,
 } from '@boostline/contracts/routes/internal/catalogue';
+import * as api from '@boostline/contracts/routes/public/catalogue';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { DataSource } from 'typeorm';
 import { ChangeCatalogue } from '../versions/change-catalogue.js';
 import { Logos } from './logos.js';
@@ -34,15 +31,15 @@ export class SiteController {
     return this.snapshot.read();
   }
 
-  @Serve(readCatalogSiteConfig)
-  readSiteConfig(): Promise<ResponseOf<typeof readCatalogSiteConfig>> {
+  @ServeAdmin(api.readSiteConfigEdition)
+  readSiteConfigEdition(): Promise<ResponseOf<typeof api.readSiteConfigEdition>> {
     return currentSiteConfig(this.database.manager);
   }
 
-  @Serve(updateCatalogSiteConfig)
+  @ServeAdmin(api.updateSiteConfig)
   updateSiteConfig(
-    @In() { body }: InputOf<typeof updateCatalogSiteConfig>,
-  ): Promise<ResponseOf<typeof updateCatalogSiteConfig>> {
+    @In() { body }: InputOf<typeof api.updateSiteConfig>,
+  ): Promise<ResponseOf<typeof api.updateSiteConfig>> {
     return this.update.update(body);
   }
 

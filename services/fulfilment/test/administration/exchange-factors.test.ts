@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  listResellerServices,
+  readPricing,
+  updatePricing,
+} from '@boostline/contracts/routes/public/admin-settings';
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
 
@@ -16,15 +21,15 @@ const heldFor = async (providerId: number) => {
   return held.find((one) => one.providerId === providerId);
 };
 const setFactors = async (otherFactors: Record<string, string>) => {
-  const { exchangeFactor, minimumMargin, version } = await admin.call(routes.findPricing, {});
+  const { exchangeFactor, minimumMargin, version } = await admin.call(readPricing, {});
   const body = { exchangeFactor, otherFactors, minimumMargin, version, reason: 'the bank says so' };
-  return admin.call(routes.updatePricing, { body });
+  return admin.call(updatePricing, { body });
 };
 
 test('a supplier whose currency has no exchange factor is bought from once it has one, by that one', async () => {
   const { id: providerId } = await floor.addPanel(admin, { currency: 'EUR' });
-  expect(await admin.call(routes.findPricing, {})).toMatchObject({ missingFactors: ['EUR'] });
-  const { instagram } = await admin.call(routes.listServices, {});
+  expect(await admin.call(readPricing, {})).toMatchObject({ missingFactors: ['EUR'] });
+  const { instagram } = await admin.call(listResellerServices, {});
   const unknown = instagram.followers.find((one) => one.providerId === providerId);
   expect(unknown).toMatchObject({ rate: null, suggestedPrice: null });
 

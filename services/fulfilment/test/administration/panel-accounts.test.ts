@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createProvider,
+  listProviders,
+  listResellerServices,
+  syncProvider,
+  testProvider,
+  updateProvider,
+} from '@boostline/contracts/routes/public/admin-settings';
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { newTarget, openShopFloor, refusal, type Administration, type ShopFloor } from '../shop-floor.js';
 
@@ -36,17 +44,17 @@ describe('the panel accounts', () => {
   test('never show a key, and work as soon as they are added', async () => {
     const { baseUrl } = await floor.startPanel();
     const body = { ...fields, baseUrl, apiKey: 'other-key', reason: 'more to sell' };
-    const added = await admin.call(routes.addProvider, { body });
-    expect(JSON.stringify(await admin.call(routes.findProviders, {}))).not.toContain('other-key');
+    const added = await admin.call(createProvider, { body });
+    expect(JSON.stringify(await admin.call(listProviders, {}))).not.toContain('other-key');
     const params = { providerId: added.id };
-    expect(await admin.call(routes.tryProvider, { params })).toMatchObject({ works: true, currency: 'USD' });
-    expect(await admin.call(routes.readProviderServices, { query: params })).toMatchObject({ success: true });
+    expect(await admin.call(testProvider, { params })).toMatchObject({ works: true, currency: 'USD' });
+    expect(await admin.call(syncProvider, { params })).toMatchObject({ success: true });
     const [line] = await floor.pay({ providerId: added.id, target: newTarget('second') });
     await floor.until(line, 'COMPLETED');
   });
 
   test('refuse a stale version, another host without its key, and buy nothing while they are inactive', async () => {
-    const [first] = await admin.call(routes.findProviders, {});
+    const [first] = await admin.call(listProviders, {});
     if (!first) throw new Error('there is no provider');
     const params = { providerId: first.id };
     const { name, baseUrl, currency, maxInFlight, limits, version } = first;
@@ -62,18 +70,18 @@ describe('the panel accounts', () => {
       reason: 'a test',
     };
     const foreign = { ...body, baseUrl: 'https://panel.example/api/v2' };
-    expect(await refusal(admin.call(routes.updateProvider, { params, body: foreign }))).toMatchObject({
+    expect(await refusal(admin.call(updateProvider, { params, body: foreign }))).toMatchObject({
       code: 'invalid-input',
     });
-    const stopped = await admin.call(routes.updateProvider, { params, body });
-    expect(await refusal(admin.call(routes.updateProvider, { params, body }))).toMatchObject({
+    const stopped = await admin.call(updateProvider, { params, body });
+    expect(await refusal(admin.call(updateProvider, { params, body }))).toMatchObject({
       code: 'conflict',
     });
     const [line] = await floor.pay({ target: newTarget('inactive') });
     await floor.until(line, 'READY');
     const { held } = await admin.call(routes.listPlacementsAwaiting, {});
     expect(held).toMatchObject([{ providerId: first.id, reason: 'inactive' }]);
-    await admin.call(routes.updateProvider, {
+    await admin.call(updateProvider, {
       params,
       body: { ...body, version: stopped.version, active: true },
     });
@@ -81,7 +89,7 @@ describe('the panel accounts', () => {
   });
 
   test('list what they sell for Instagram by kind, in dollars per unit, with a suggested price', async () => {
-    const { instagram, total, syncedAt } = await admin.call(routes.listServices, {});
+    const { instagram, total, syncedAt } = await admin.call(listResellerServices, {});
     const first = instagram.followers.find(({ service }) => service === '101');
     // 10 × $0.0009 × 85 = ₹0.765
     expect(first).toMatchObject({ min: 10, max: 500_000, rate: 0.0009, suggestedPrice: 1, refill: true });
@@ -95,22 +103,22 @@ describe('the panel accounts', () => {
     const change = { name: 'Instagram Story Likes | All Stories', category: 'Instagram Likes' };
     await floor.scenario([{ on: 'services', service: 503, change }]);
     const query = { providerId: 1 };
-    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: true });
-    const { likes } = (await admin.call(routes.listServices, {})).instagram;
+    expect(await admin.call(syncProvider, { params: query })).toMatchObject({ success: true });
+    const { likes } = (await admin.call(listResellerServices, {})).instagram;
     expect(likes.find(({ service }) => service === '503')?.notSold).toBe(
       'delivers to stories, and the shop sells for accounts, posts and reels',
     );
     expect(likes.find(({ service }) => service === '201')).toMatchObject({ notSold: null });
     await floor.scenario([]);
-    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: true });
+    expect(await admin.call(syncProvider, { params: query })).toMatchObject({ success: true });
   });
 
   test('are listed with a package service whose smallest order is 0: its rate is the price of one', async () => {
     const change = { name: 'Instagram Likes [Bundle]', category: 'Instagram Likes', min: 0 };
     await floor.scenario([{ on: 'services', service: 503, change }]);
     const query = { providerId: 1 };
-    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: true });
-    const { instagram } = await admin.call(routes.listServices, {});
+    expect(await admin.call(syncProvider, { params: query })).toMatchObject({ success: true });
+    const { instagram } = await admin.call(listResellerServices, {});
     // $7.25 × 85 = ₹616.25, of which a tenth more must be left.
     expect(instagram.likes.find(({ service }) => service === '503')).toMatchObject({
       type: 'Package',
@@ -121,11 +129,11 @@ describe('the panel accounts', () => {
     });
     expect(instagram.followers.map(({ service }) => service)).toContain('101');
     await floor.scenario([]);
-    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: true });
+    expect(await admin.call(syncProvider, { params: query })).toMatchObject({ success: true });
   });
 
   test('tell the catalogue what they offer, in dollars per 1000, whatever they quote it in', async () => {
-    await admin.call(routes.readProviderServices, { query: { providerId: 1 } });
+    await admin.call(syncProvider, { params: { providerId: 1 } });
     const [row] = await floor.query(
       `SELECT envelope FROM fulfilment.outbox WHERE consumer = 'catalog' ORDER BY created_at DESC LIMIT 1`,
     );
@@ -148,8 +156,8 @@ describe('the panel accounts', () => {
   test('that answer an empty list change nothing', async () => {
     await floor.scenario([{ on: 'services', empty: true }]);
     const query = { providerId: 1 };
-    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: false });
-    expect((await admin.call(routes.listServices, {})).instagram.followers.length).toBeGreaterThan(0);
+    expect(await admin.call(syncProvider, { params: query })).toMatchObject({ success: false });
+    expect((await admin.call(listResellerServices, {})).instagram.followers.length).toBeGreaterThan(0);
     await floor.scenario([]);
   });
 

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/routes/internal/wallets';
+import { exportWalletStatements, readWalletStatements } from '@boostline/contracts/routes/public/wallets';
 import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
@@ -36,7 +36,7 @@ test('a month shows each day’s wallet beside its orders, and what went without
 });
 
 test('the same is a file for a spreadsheet', async () => {
-  const file = await admin.open(routes.streamWalletStatements, { query: { period: await thisMonth() } });
+  const file = await admin.open(exportWalletStatements, { query: { period: await thisMonth() } });
   const read = await text(file);
   expect(read).toContain(
     '"supplier","currency","day","state","orders","opening","charged","other","closing"',
@@ -61,7 +61,7 @@ async function thisMonth(): Promise<string> {
 }
 
 async function statement() {
-  const [found] = await admin.call(routes.findWalletStatements, { query: { period: await thisMonth() } });
+  const [found] = await admin.call(readWalletStatements, { query: { period: await thisMonth() } });
   if (!found) throw new Error('no wallet is stated');
   return found;
 }

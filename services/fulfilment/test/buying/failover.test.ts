@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resendLine } from '@boostline/contracts/routes/public/admin-orders';
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -113,9 +114,9 @@ describe('a line with a fallback', () => {
     const { review } = await admin.call(routes.listPlacementsAwaiting, {});
     const shown = review.find(({ lineId }) => lineId === line.lineId);
     expect(shown).toMatchObject({ reason: 'margin', allowedActions: ['resend', 'switch', 'refund'] });
-    await admin.call(routes.resendOrderLine, {
+    await admin.call(resendLine, {
       params: { orderId: line.orderId, lineId: line.lineId },
-      body: { version: shown?.version ?? 0, reason: 'worth it', by: 'meera' },
+      body: { version: shown?.version ?? 0, reason: 'worth it' },
     });
     await floor.until(line, 'COMPLETED', patience);
     expect(await bought(line)).toEqual([0, 1]);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { refundLine, switchLine } from '@boostline/contracts/routes/public/admin-orders';
+import { syncProvider } from '@boostline/contracts/routes/public/admin-settings';
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import {
@@ -24,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => floor.close());
 
 const without102 = [{ on: 'services', service: 102, remove: true }];
-const readServices = () => admin.call(routes.readProviderServices, { query: { providerId: 1 } });
+const readServices = () => admin.call(syncProvider, { params: { providerId: 1 } });
 const held = (line: Line, why: string) => floor.untilRow(line, ({ held_for }) => held_for === why, patience);
 const told = async (line: Line) => (await floor.reports(line)).at(-1)?.payload;
 
 async function switchTo(line: Line, choice: ServiceChoice) {
   const [placement] = await admin.call(routes.listOrderPlacements, { params: { orderId: line.orderId } });
-  return admin.call(routes.switchOrderLine, {
+  return admin.call(switchLine, {
     params: { orderId: line.orderId, lineId: line.lineId },
-    body: { ...choice, version: placement?.version ?? 0, reason: 'because of a test', by: 'meera' },
+    body: { ...choice, version: placement?.version ?? 0, reason: 'because of a test' },
   });
 }
 
@@ -136,9 +138,9 @@ describe('a line that waits', () => {
       'invalid-input',
       expect.stringContaining('delivers followers, not likes'),
     ]);
-    await admin.call(routes.refundOrderLine, {
+    await admin.call(refundLine, {
       params: { orderId: line.orderId, lineId: line.lineId },
-      body: { version: Number((await floor.placement(line)).version), reason: 'a test', by: 'meera' },
+      body: { version: Number((await floor.placement(line)).version), reason: 'a test' },
     });
   });
 

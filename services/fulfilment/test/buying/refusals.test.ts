@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findProviders, listPlacementsAwaiting } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
+import { listPlacementsAwaiting } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
@@ -93,7 +94,7 @@ describe('a supplier that asks to wait', () => {
     await floor.untilQuery(`SELECT FROM fulfilment.providers WHERE waits ? 'balance'`);
     const [line] = await floor.pay({});
     await floor.until(line, 'COMPLETED');
-    const [provider] = await admin.call(findProviders, {});
+    const [provider] = await admin.call(listProviders, {});
     expect(provider?.waits).toMatchObject([{ call: 'balance' }]);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
-  explainRefusalSentence,
-  forgetRefusalSentence,
-  listPlacementsAwaiting,
-  listRefusalSentences,
-} from '@boostline/contracts/routes/internal/admin-fulfilment';
+  explainRefusal,
+  forgetRefusal,
+  listRefusals,
+} from '@boostline/contracts/routes/public/admin-figures';
+import { listPlacementsAwaiting } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { openShopFloor, refusal, type Administration, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
@@ -18,7 +18,7 @@ afterAll(() => floor.close());
 
 const says = (text: string) => [{ on: 'call', action: 'add', fault: 'error', text }];
 const explain = (id: number, meaning: 'service-refused' | 'busy' | 'funds') =>
-  admin.call(explainRefusalSentence, { params: { id }, body: { meaning, by: 'meera' } });
+  admin.call(explainRefusal, { params: { id }, body: { meaning } });
 
 test('a refusal in unknown words is proved to have bought nothing, asked of the owner once, and read from then on', async () => {
   // Something was bought before: by its id the shop finds where to search.
@@ -52,11 +52,11 @@ test('a refusal in unknown words is proved to have bought nothing, asked of the 
   const [third] = await floor.payAfter(says('Moonbeams are shy today, ref 9'), {});
   await floor.until(third, 'REJECTED');
   expect(await floor.adds(third.target)).toHaveLength(1);
-  expect(await admin.call(listRefusalSentences, {})).toMatchObject([
+  expect(await admin.call(listRefusals, {})).toMatchObject([
     { meaning: 'service-refused', explainedBy: 'meera', times: 5 },
   ]);
-  await admin.call(forgetRefusalSentence, { params: { id: sentence?.id ?? 0 } });
-  expect(await admin.call(listRefusalSentences, {})).toEqual([]);
+  await admin.call(forgetRefusal, { params: { id: sentence?.id ?? 0 } });
+  expect(await admin.call(listRefusals, {})).toEqual([]);
   expect(await refusal(explain(sentence?.id ?? 0, 'busy'))).toMatchObject({ code: 'not-found' });
 });
 

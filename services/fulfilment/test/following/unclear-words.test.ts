@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endLine, refundMissing } from '@boostline/contracts/routes/public/admin-orders';
 import {
-  endOrderLine,
   listOrderPlacements,
   listPlacementsAwaiting,
-  refundMissingOfLine,
 } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { openShopFloor, type Administration, type Line, type ShopFloor } from '../shop-floor.js';
 
@@ -26,10 +25,10 @@ async function shown({ orderId, lineId }: Line) {
   return placement;
 }
 
-async function decide(line: Line, route: typeof endOrderLine | typeof refundMissingOfLine) {
+async function decide(line: Line, route: typeof endLine | typeof refundMissing) {
   const { version } = await shown(line);
   const params = { orderId: line.orderId, lineId: line.lineId };
-  await admin.call(route, { params, body: { version, reason: 'looked at it', by: 'owner' } });
+  await admin.call(route, { params, body: { version, reason: 'looked at it' } });
 }
 
 test('words of suppliers are read in other languages, and in a list, a text or one by one', async () => {
@@ -60,7 +59,7 @@ test('an order without progress is shown to the owner, who may end it', async ()
   const [line] = await floor.payAfter([{ on: 'order', final: 'neverStarts' }], { quantity: 1400 });
   await floor.untilRow(line, (row) => row['overdue'] === 'no-progress');
   expect(await overdue(line.orderId)).toMatchObject([{ reason: 'no-progress', word: null }]);
-  await decide(line, endOrderLine);
+  await decide(line, endLine);
   await floor.until(line, 'COMPLETED');
 });
 
@@ -77,13 +76,13 @@ test('completed with half of it remaining is for the owner, who refunds what is 
     });
   }
   const [missing, delivered, healed] = lines;
-  await decide(missing, refundMissingOfLine);
+  await decide(missing, refundMissing);
   expect((await floor.until(missing, 'PARTIAL'))['remains']).toBe(500);
   expect((await floor.reports(missing)).at(-1)).toMatchObject({
     name: 'fulfilment.partial.v1',
     payload: { remains: 500 },
   });
-  await decide(delivered, endOrderLine);
+  await decide(delivered, endLine);
   expect((await floor.until(delivered, 'COMPLETED'))['remains']).toBe(0);
   // The supplier puts its count right: nobody has to decide any more.
   const order = (await floor.placement(healed))['upstream_order_id'];

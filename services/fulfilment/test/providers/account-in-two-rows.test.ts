@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addProvider } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { createProvider } from '@boostline/contracts/routes/public/admin-settings';
 import { openShopFloor, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
@@ -18,7 +18,7 @@ test('a lost line of an account that has two rows from before is not taken for a
   await floor.until(known, 'COMPLETED');
   const { baseUrl } = await floor.startPanel();
   const limits = { add: null, status: null, balance: null, services: null };
-  const { id } = await admin.call(addProvider, {
+  const { id } = await admin.call(createProvider, {
     body: {
       name: 'The same once more',
       currency: 'USD',

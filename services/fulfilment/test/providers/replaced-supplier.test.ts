@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  createProvider,
+  listProviders,
+  listResellerServices,
+  updateProvider,
+} from '@boostline/contracts/routes/public/admin-settings';
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import type { ProviderUpdate } from '@boostline/contracts/schemas/admin/settings';
 import { newTarget, openShopFloor, refusal, type Administration, type ShopFloor } from '../shop-floor.js';
@@ -23,13 +29,13 @@ beforeAll(async () => {
 beforeEach(() => floor.scenario([]));
 afterAll(() => floor.close());
 
-const suppliers = () => admin.call(routes.findProviders, {});
+const suppliers = () => admin.call(listProviders, {});
 
 async function change(fields: Partial<ProviderUpdate>) {
   const first = (await suppliers()).find(({ id }) => id === 1);
   if (!first) throw new Error('there is no supplier');
   const { name, baseUrl, currency, maxInFlight, limits, version, active } = first;
-  return admin.call(routes.updateProvider, {
+  return admin.call(updateProvider, {
     params: { providerId: 1 },
     body: {
       name,
@@ -47,7 +53,7 @@ async function change(fields: Partial<ProviderUpdate>) {
 }
 
 const add = (access: { baseUrl: string; apiKey: string }) =>
-  admin.call(routes.addProvider, {
+  admin.call(createProvider, {
     body: {
       name: 'Third panel',
       currency: 'USD',
@@ -173,7 +179,7 @@ describe('another supplier in the place of the former', () => {
     const [, former] = await suppliers();
     expect(former).toMatchObject({ active: false, apiKey: { endsWith: null, set: true } });
     await floor.scenario([]);
-    const listed = await admin.call(routes.listServices, {});
+    const listed = await admin.call(listResellerServices, {});
     expect(
       Object.values(listed.instagram)
         .flat()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
 import { newTarget, openShopFloor, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
@@ -37,7 +37,7 @@ describe('another key of the environment', () => {
       RESELLER_API_KEY: 'other-key',
     });
     await floor.untilQuery(`SELECT FROM fulfilment.providers WHERE replaced_by = 1`, patience);
-    const [, former] = await floor.administration(worker).call(routes.findProviders, {});
+    const [, former] = await floor.administration(worker).call(listProviders, {});
     expect(former).toMatchObject({ active: false, source: 'panel' });
     const [later] = await floor.pay({ target: newTarget('later') });
     for (const one of [line, later]) await floor.until(one, 'COMPLETED', patience);

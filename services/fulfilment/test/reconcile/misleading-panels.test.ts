@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { findProviders, updateProvider } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { listProviders, updateProvider } from '@boostline/contracts/routes/public/admin-settings';
 import { openShopFloor, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
@@ -64,7 +64,7 @@ test('an order that the owner made by hand is not taken for a lost line of its p
   const admin = floor.administration(await floor.startWorker());
   const [known] = await floor.pay({ quantity: 1000 });
   await floor.until(known, 'COMPLETED');
-  const [settings] = await admin.call(findProviders, {});
+  const [settings] = await admin.call(listProviders, {});
   if (!settings) throw new Error('there is no provider');
   expect(settings).toMatchObject({ shared: null, unexplained: null });
   const { id, name, baseUrl, currency, maxInFlight, limits } = settings;
@@ -98,7 +98,7 @@ test('an order that the owner made by hand is not taken for a lost line of its p
   await floor.query(
     `UPDATE fulfilment.providers SET unexplained_at = now(), unexplained = '0.9 USD were spent', shared = false`,
   );
-  const [flagged] = await admin.call(findProviders, {});
+  const [flagged] = await admin.call(listProviders, {});
   expect(flagged).toMatchObject({ shared: false, unexplained: { what: '0.9 USD were spent' } });
   const cleared = await say(flagged?.version ?? 0, { shared: false, explained: true });
   expect(cleared).toMatchObject({ shared: false, unexplained: null });

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { refundLine, resendLine } from '@boostline/contracts/routes/public/admin-orders';
 import {
-  refundOrderLine,
   listOrderPlacements,
   listPlacementsAwaiting,
-  resendOrderLine,
 } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { newTarget, openShopFloor, type Administration, type Line, type ShopFloor } from '../shop-floor.js';
 
@@ -66,14 +65,14 @@ const deciding = async (admin: Administration, { orderId, lineId }: Line) => {
   const [placement] = await admin.call(listOrderPlacements, { params: { orderId } });
   return {
     params: { orderId, lineId },
-    body: { version: placement?.version ?? 0, reason: 'because of a test', by: 'meera' },
+    body: { version: placement?.version ?? 0, reason: 'because of a test' },
   };
 };
 
 test('the order of a line that a person has sent again is not taken for that of the next one whose answer is lost', async () => {
   floor = await openShopFloor({ env: impatient });
   const { left, admin } = await loseAndLeave();
-  await admin.call(resendOrderLine, await deciding(admin, left));
+  await admin.call(resendLine, await deciding(admin, left));
   await floor.until(left, 'COMPLETED');
   expect(await floor.panelOrders(left.target)).toHaveLength(2);
   // As it may lag behind what was answered to other senders.
@@ -106,7 +105,7 @@ test('the order of a line that a person has sent again is not taken for that of 
 test('nor is that of a line that a person has given up: which of the two it is, a person says', async () => {
   floor = await openShopFloor({ env: impatient });
   const { left, admin } = await loseAndLeave();
-  await admin.call(refundOrderLine, await deciding(admin, left));
+  await admin.call(refundLine, await deciding(admin, left));
   await floor.until(left, 'REJECTED');
   const [line] = await floor.payAfter([{ ...add, fault: 'resetBefore', times: 1 }], { quantity: 1000 });
   await floor.until(line, 'REVIEW');

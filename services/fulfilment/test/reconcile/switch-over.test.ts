@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { readMissingRecords, releaseBuying } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { readMissingRecords, releaseBuying } from '@boostline/contracts/routes/public/admin-settings';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newTarget, openShopFloor, type Line } from '../shop-floor.js';
 

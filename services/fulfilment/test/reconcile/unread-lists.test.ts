@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { readProviderServices } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { syncProvider } from '@boostline/contracts/routes/public/admin-settings';
 import { newTarget, openShopFloor, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
@@ -49,7 +49,7 @@ test('nothing is bought of an account whose list was never read', async () => {
   await floor.untilRow(line, ({ overdue }) => overdue === 'wallet-unread');
   expect(await floor.adds(line.target)).toEqual([]);
   await floor.scenario([]);
-  await floor.administration(worker).call(readProviderServices, { query: { providerId: 1 } });
+  await floor.administration(worker).call(syncProvider, { params: { providerId: 1 } });
   await floor.until(line, 'COMPLETED');
 });
 

@@ -133,9 +133,7 @@ describe('the first sign-in', () => {
       total: 0,
       poll: false,
     });
-    expect(gateway.orders.seen.at(-1)?.path).toBe(
-      '/administration/orders?page=1&size=10&sort=created&direction=desc&kind=packages',
-    );
+    expect(gateway.orders.seen.at(-1)?.path).toBe('/administration/orders?size=10');
   });
 
   test('does not let an enrolled administrator set up another authenticator over it', async () => {

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
 import * as internal from '@boostline/contracts/routes/internal/admin-orders';
+import * as api from '@boostline/contracts/routes/public/admin-orders';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
+import type { PartsAction } from '@boostline/contracts/schemas/admin/orders';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin, ServeDecision, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { decideParts } from '../delivery/parts/decide-parts.js';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
@@ -33,9 +37,14 @@ export class AdministrationController {
     private readonly listAwaiting: ListAwaiting,
   ) {}
 
-  @Serve(internal.searchOrders)
-  search(@In() { query }: InputOf<typeof internal.searchOrders>) {
-    return this.searchOrders.search(query);
+  @ServeAdmin(api.listAdminOrders)
+  listAdminOrders(@In() { query }: InputOf<typeof api.listAdminOrders>) {
+    return this.searchOrders.search({ ...query, kind: 'packages' });
+  }
+
+  @ServeAdmin(api.listAdminOfferOrders)
+  listAdminOfferOrders(@In() { query }: InputOf<typeof api.listAdminOfferOrders>) {
+    return this.searchOrders.search({ ...query, kind: 'offers' });
   }
 
   @Serve(internal.searchAllOrders)
@@ -43,14 +52,20 @@ export class AdministrationController {
     return this.searchAllOrders.search(query);
   }
 
-  @Serve(internal.noteOrder)
-  async note(@In() { params, body }: InputOf<typeof internal.noteOrder>) {
-    await this.carryOut.runUnseen(params.orderId, (order) => decideNote(order, body));
+  @ServeDecision(api.noteAdminOrder)
+  async noteAdminOrder(
+    @In() { params, body }: InputOf<typeof api.noteAdminOrder>,
+    @Administrator() by: string,
+  ) {
+    await this.carryOut.runUnseen(params.orderId, (order) => decideNote(order, { ...body, by }));
     return done;
   }
 
-  @ServeThroughReply(internal.exportOrders)
-  export(@In() { query }: InputOf<typeof internal.exportOrders>, @Res() reply: FastifyReply): void {
+  @ServeThroughReply(internalRoute(api.exportAdminOrders))
+  exportAdminOrders(
+    @In() { query }: InputOf<typeof api.exportAdminOrders>,
+    @Res() reply: FastifyReply,
+  ): void {
     void reply.type('text/csv; charset=utf-8').send(Readable.from(this.exportOrders.run(query)));
   }
 
@@ -59,46 +74,67 @@ export class AdministrationController {
     return this.findDossier.find(params.orderId);
   }
 
-  @Serve(internal.cancelOrder)
-  async cancel(@In() { params, body }: InputOf<typeof internal.cancelOrder>) {
-    await this.carryOut.carryOut(params.orderId, (order) => decideCancellation(order, body));
+  @ServeDecision(api.cancelAdminOrder)
+  async cancelAdminOrder(
+    @In() { params, body }: InputOf<typeof api.cancelAdminOrder>,
+    @Administrator() by: string,
+  ) {
+    await this.carryOut.carryOut(params.orderId, (order) => decideCancellation(order, { ...body, by }));
     return done;
   }
 
-  @Serve(internal.steerParts)
-  async steer(@In() { params, body }: InputOf<typeof internal.steerParts>) {
-    const { orderId, action } = params;
-    await this.carryOut.carryOut(orderId, (order, circumstances) =>
-      decideParts(order, action, body, circumstances),
-    );
+  @ServeDecision(api.holdAdminParts)
+  holdAdminParts(@In() input: InputOf<typeof api.holdAdminParts>, @Administrator() by: string) {
+    return this.steerParts('hold', input, by);
+  }
+
+  @ServeDecision(api.resumeAdminParts)
+  resumeAdminParts(@In() input: InputOf<typeof api.resumeAdminParts>, @Administrator() by: string) {
+    return this.steerParts('resume', input, by);
+  }
+
+  @ServeDecision(api.stopAdminParts)
+  stopAdminParts(@In() input: InputOf<typeof api.stopAdminParts>, @Administrator() by: string) {
+    return this.steerParts('stop', input, by);
+  }
+
+  @ServeDecision(api.reviewAdminOrder)
+  async reviewAdminOrder(
+    @In() { params, body }: InputOf<typeof api.reviewAdminOrder>,
+    @Administrator() by: string,
+  ) {
+    await this.carryOut.runUnseen(params.orderId, (order) => decideReview(order, { ...body, by }));
     return done;
   }
 
-  @Serve(internal.reviewOrder)
-  async review(@In() { params, body }: InputOf<typeof internal.reviewOrder>) {
-    await this.carryOut.runUnseen(params.orderId, (order) => decideReview(order, body));
-    return done;
-  }
-
-  @Serve(internal.acceptHeldMoney)
-  async accept(@In() { params, body }: InputOf<typeof internal.acceptHeldMoney>) {
+  @ServeDecision(api.acceptSuspense)
+  async acceptSuspense(
+    @In() { params, body }: InputOf<typeof api.acceptSuspense>,
+    @Administrator() by: string,
+  ) {
     await this.carryOut.carryOut(params.orderId, (order, circumstances) =>
-      decideAcceptance(order, body, circumstances),
+      decideAcceptance(order, { ...body, by }, circumstances),
     );
     return done;
   }
 
-  @Serve(internal.returnHeldMoney)
-  async returnMoney(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
+  @ServeDecision(api.returnSuspense)
+  async returnSuspense(
+    @In() { params, body }: InputOf<typeof api.returnSuspense>,
+    @Administrator() by: string,
+  ) {
     await this.carryOut.carryOut(params.orderId, (order, circumstances) =>
-      decideReturn(order, body, circumstances),
+      decideReturn(order, { ...body, by }, circumstances),
     );
     return done;
   }
 
-  @Serve(internal.settleForeignMoney)
-  async settleForeign(@In() { params, body }: InputOf<typeof internal.settleForeignMoney>) {
-    await this.carryOut.carryOut(params.orderId, (order) => decideForeignMoney(order, body));
+  @ServeDecision(api.settleForeignMoney)
+  async settleForeignMoney(
+    @In() { params, body }: InputOf<typeof api.settleForeignMoney>,
+    @Administrator() by: string,
+  ) {
+    await this.carryOut.carryOut(params.orderId, (order) => decideForeignMoney(order, { ...body, by }));
     return done;
   }
 
@@ -110,5 +146,16 @@ export class AdministrationController {
   @Serve(internal.listOrdersAwaiting)
   awaiting(@In() _input: InputOf<typeof internal.listOrdersAwaiting>) {
     return this.listAwaiting.list();
+  }
+
+  private async steerParts(
+    action: PartsAction,
+    { params, body }: InputOf<typeof api.holdAdminParts>,
+    by: string,
+  ) {
+    await this.carryOut.carryOut(params.orderId, (order, circumstances) =>
+      decideParts(order, action, { ...body, by }, circumstances),
+    );
+    return done;
   }
 }

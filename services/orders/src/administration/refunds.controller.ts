@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/routes/internal/admin-orders';
+import * as api from '@boostline/contracts/routes/public/admin-orders';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, ServeDecision } from '@boostline/service-kit/calls/serve';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
 import { decideRefundMove, type RefundDecision } from './decisions/decide-refund-move.js';
 
@@ -12,21 +13,24 @@ const done = { done: true as const };
 export class RefundsController {
   constructor(private readonly carryOut: CarryOutDecision) {}
 
-  @Serve(internal.approveOwedRefund)
-  async approve(@In() { params, body }: InputOf<typeof internal.approveOwedRefund>) {
-    await this.move('approve', params, body);
+  @ServeDecision(api.approveRefund)
+  async approveRefund(
+    @In() { params, body }: InputOf<typeof api.approveRefund>,
+    @Administrator() by: string,
+  ) {
+    await this.move('approve', params, { ...body, by });
     return done;
   }
 
-  @Serve(internal.retryOwedRefund)
-  async retry(@In() { params, body }: InputOf<typeof internal.retryOwedRefund>) {
-    await this.move('retry', params, body);
+  @ServeDecision(api.retryRefund)
+  async retryRefund(@In() { params, body }: InputOf<typeof api.retryRefund>, @Administrator() by: string) {
+    await this.move('retry', params, { ...body, by });
     return done;
   }
 
-  @Serve(internal.finishOwedRefund)
-  async finish(@In() { params, body }: InputOf<typeof internal.finishOwedRefund>) {
-    await this.move('done', params, body);
+  @ServeDecision(api.finishRefund)
+  async finishRefund(@In() { params, body }: InputOf<typeof api.finishRefund>, @Administrator() by: string) {
+    await this.move('done', params, { ...body, by });
     return done;
   }
 

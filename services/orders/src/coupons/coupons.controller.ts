@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import * as buyers from '@boostline/contracts/routes/internal/index';
-import * as owners from '@boostline/contracts/routes/internal/admin-orders';
+import * as api from '@boostline/contracts/routes/public/admin-orders';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { AdministerCoupons } from './administer-coupons.js';
 import { ApplyCoupon } from './apply-coupon.js';
 import { QuoteCoupon } from '../ordering/quote-coupon.js';
@@ -31,18 +32,18 @@ export class CouponsController {
     return this.quoteCoupon.quote(body);
   }
 
-  @Serve(owners.listCoupons)
-  list(@In() _input: InputOf<typeof owners.listCoupons>) {
+  @ServeAdmin(api.listAdminCoupons)
+  listAdminCoupons(@In() _input: InputOf<typeof api.listAdminCoupons>) {
     return this.administer.list();
   }
 
-  @Serve(owners.createCoupon)
-  create(@In() { body }: InputOf<typeof owners.createCoupon>) {
-    return this.administer.create(body);
+  @ServeAdmin(api.createAdminCoupon)
+  createAdminCoupon(@In() { body }: InputOf<typeof api.createAdminCoupon>, @Administrator() by: string) {
+    return this.administer.create({ coupon: body, by });
   }
 
-  @Serve(owners.switchCoupon)
-  switch(@In() { params, body }: InputOf<typeof owners.switchCoupon>) {
+  @ServeAdmin(api.switchAdminCoupon)
+  switchAdminCoupon(@In() { params, body }: InputOf<typeof api.switchAdminCoupon>) {
     return this.administer.switch(params.couponId, body);
   }
 }

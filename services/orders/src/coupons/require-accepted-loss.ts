@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import { previewCatalogCoupon } from '@boostline/contracts/routes/internal/catalogue';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import { previewAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
 import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
 import {
   lossWithoutLimit,
@@ -25,7 +26,7 @@ export class RequireAcceptedLoss {
 
   private async effectOf(body: CouponReach): Promise<CouponEffect> {
     try {
-      return await this.catalog.call(previewCatalogCoupon, { body });
+      return await this.catalog.call(internalRoute(previewAdminCoupon), { body });
     } catch (cause) {
       throw new ShopError('unavailable', unknownCosts, {}, { cause });
     }

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/routes/internal/order-limits';
+import * as api from '@boostline/contracts/routes/public/order-limits';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
+import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { UpdateOrderLimits } from './update-order-limits.js';
 
 /** The blocklist, and how much is sold to one account and one buyer. */
@@ -9,23 +10,23 @@ import { UpdateOrderLimits } from './update-order-limits.js';
 export class LimitsController {
   constructor(private readonly limits: UpdateOrderLimits) {}
 
-  @Serve(internal.findOrderLimits)
-  find(@In() _input: InputOf<typeof internal.findOrderLimits>) {
+  @ServeAdmin(api.readOrderLimits)
+  readOrderLimits(@In() _input: InputOf<typeof api.readOrderLimits>) {
     return this.limits.find();
   }
 
-  @Serve(internal.updateOrderLimits)
-  update(@In() { body }: InputOf<typeof internal.updateOrderLimits>) {
+  @ServeAdmin(api.updateOrderLimits)
+  updateOrderLimits(@In() { body }: InputOf<typeof api.updateOrderLimits>) {
     return this.limits.update(body);
   }
 
-  @Serve(internal.block)
-  block(@In() { body }: InputOf<typeof internal.block>) {
-    return this.limits.block(body.entry, body.by);
+  @ServeAdmin(api.createBlocking)
+  createBlocking(@In() { body }: InputOf<typeof api.createBlocking>, @Administrator() administrator: string) {
+    return this.limits.block(body, administrator);
   }
 
-  @Serve(internal.unblock)
-  unblock(@In() { params }: InputOf<typeof internal.unblock>) {
+  @ServeAdmin(api.removeBlocking)
+  removeBlocking(@In() { params }: InputOf<typeof api.removeBlocking>) {
     return this.limits.unblock(params.blockedId);
   }
 }

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/routes/internal/admin-messages';
 import { findMessageWays, resumeReminders, stopReminders } from '@boostline/contracts/routes/internal/index';
+import * as api from '@boostline/contracts/routes/public/admin-messages';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { UpdateMailSettings } from './update-mail-settings.js';
 import { FindMessageWays } from './find-message-ways.js';
 import { ListMessages } from './list-messages.js';
@@ -35,28 +35,29 @@ export class MessagesController {
     return this.reminders.takeBack(body.reminder);
   }
 
-  @Serve(internal.findMessages)
-  find(@In() { query }: InputOf<typeof internal.findMessages>) {
+  @ServeAdmin(api.listMessages)
+  listMessages(@In() { query }: InputOf<typeof api.listMessages>) {
     return this.list.list(query);
   }
 
-  @Serve(internal.sendMessageAgain)
-  sendAgain(@In() { params }: InputOf<typeof internal.sendMessageAgain>) {
-    return this.resend.resend(params.messageId);
+  @ServeAdmin(api.resendMessage)
+  async resendMessage(@In() { params }: InputOf<typeof api.resendMessage>) {
+    await this.resend.resend(params.messageId);
+    return { success: true, message: 'The message is sent once more.' };
   }
 
-  @Serve(internal.findMailSettings)
-  settings(@In() _input: InputOf<typeof internal.findMailSettings>) {
+  @ServeAdmin(api.readMailSettings)
+  readMailSettings(@In() _input: InputOf<typeof api.readMailSettings>) {
     return this.mailSettings.find();
   }
 
-  @Serve(internal.updateMailSettings)
-  update(@In() { body }: InputOf<typeof internal.updateMailSettings>) {
+  @ServeAdmin(api.updateMailSettings)
+  updateMailSettings(@In() { body }: InputOf<typeof api.updateMailSettings>) {
     return this.mailSettings.update(body);
   }
 
-  @Serve(internal.tryMailSettings)
-  test(@In() { body }: InputOf<typeof internal.tryMailSettings>) {
+  @ServeAdmin(api.testMailSettings)
+  testMailSettings(@In() { body }: InputOf<typeof api.testMailSettings>) {
     return this.mailSettings.test(body.to);
   }
 }

@@ -15,7 +15,7 @@ export class ResendMessage {
   ) {}
 
   /** Throws `not-found`. One that waits already is tried at once. */
-  async resend(messageId: string): Promise<{ done: true }> {
+  async resend(messageId: string): Promise<void> {
     const channel = await this.database.transaction(async (tx) => {
       const [message]: Pick<Message, 'channel' | 'address' | 'state' | 'sendings'>[] = await tx.query(
         `SELECT channel, address, state, sendings FROM messages WHERE id = $1 FOR UPDATE`,
@@ -35,6 +35,5 @@ export class ResendMessage {
       return message.channel;
     });
     void this.jobs.wake(channel === 'endpoint' ? 'tell-programs' : 'send-messages');
-    return { done: true };
   }
 }

@@ -24,9 +24,8 @@ export class UpdateMailSettings {
     version,
     password,
     reason: _reason,
-    by: _by,
     ...settings
-  }: MailSettingsUpdate & { by: string }): Promise<MailSettings> {
+  }: MailSettingsUpdate): Promise<MailSettings> {
     return this.accounts.changing(async (tx) => {
       const present = await this.accounts.find(tx);
       const current = shown(present);

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/routes/internal/admin-orders';
+import * as api from '@boostline/contracts/routes/public/admin-settings';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { UpdatePaymentSettings } from '../gateways/accounts/update-payment-settings.js';
 import { FindLastNotification } from '../gateways/accounts/find-last-notification.js';
 import { PresentSettings } from '../gateways/accounts/present-settings.js';
@@ -21,23 +22,23 @@ export class PaymentSettingsController {
     private readonly findTestPayment: FindTestPayment,
   ) {}
 
-  @Serve(internal.findPaymentSettings)
-  find(@In() _input: InputOf<typeof internal.findPaymentSettings>) {
+  @ServeAdmin(api.readPaymentSettings)
+  readPaymentSettings(@In() _input: InputOf<typeof api.readPaymentSettings>) {
     return this.present.present();
   }
 
-  @Serve(internal.choosePaymentGateway)
-  choose(@In() { body }: InputOf<typeof internal.choosePaymentGateway>) {
+  @ServeAdmin(api.updatePaymentSettings)
+  updatePaymentSettings(@In() { body }: InputOf<typeof api.updatePaymentSettings>) {
     return this.updateSettings.choose(body);
   }
 
-  @Serve(internal.updateGatewayAccount)
-  update(@In() { params, body }: InputOf<typeof internal.updateGatewayAccount>) {
+  @ServeAdmin(api.updateGatewayAccount)
+  updateGatewayAccount(@In() { params, body }: InputOf<typeof api.updateGatewayAccount>) {
     return this.updateSettings.updateAccount(params.name, body);
   }
 
-  @Serve(internal.tryGatewayAccount)
-  try(@In() { params }: InputOf<typeof internal.tryGatewayAccount>) {
+  @ServeAdmin(api.testGatewayAccount)
+  testGatewayAccount(@In() { params }: InputOf<typeof api.testGatewayAccount>) {
     return this.tryAccount.test(params.name);
   }
 

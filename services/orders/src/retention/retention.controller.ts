@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { findRetention, updateRetention } from '@boostline/contracts/routes/internal/retention';
+import * as api from '@boostline/contracts/routes/public/admin-retention';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { ReadRetention, UpdateRetention } from './update-retention.js';
 
 /** How long things are kept. */
@@ -12,13 +12,15 @@ export class RetentionController {
     private readonly updateRetention: UpdateRetention,
   ) {}
 
-  @Serve(findRetention)
-  find(@In() _input: InputOf<typeof findRetention>): Promise<ResponseOf<typeof findRetention>> {
+  @ServeAdmin(api.readRetention)
+  find(@In() _input: InputOf<typeof api.readRetention>): Promise<ResponseOf<typeof api.readRetention>> {
     return this.readRetention.read();
   }
 
-  @Serve(updateRetention)
-  update(@In() { body }: InputOf<typeof updateRetention>): Promise<ResponseOf<typeof updateRetention>> {
+  @ServeAdmin(api.updateRetention)
+  update(
+    @In() { body }: InputOf<typeof api.updateRetention>,
+  ): Promise<ResponseOf<typeof api.updateRetention>> {
     return this.updateRetention.update(body);
   }
 }

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
 import * as internal from '@boostline/contracts/routes/internal/tax-documents';
+import * as api from '@boostline/contracts/routes/public/tax-documents';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { FindReceipt } from './find-receipt.js';
 import { UpdateGstRegistration } from './update-gst-registration.js';
@@ -19,18 +22,21 @@ export class TaxDocumentsController {
     private readonly receipts: FindReceipt,
   ) {}
 
-  @Serve(internal.findGstRegistration)
-  find(@In() _input: InputOf<typeof internal.findGstRegistration>) {
+  @ServeAdmin(api.readGstRegistration)
+  readGstRegistration(@In() _input: InputOf<typeof api.readGstRegistration>) {
     return this.registration.find();
   }
 
-  @Serve(internal.updateGstRegistration)
-  update(@In() { body }: InputOf<typeof internal.updateGstRegistration>) {
-    return this.registration.update(body.change, body.by);
+  @ServeAdmin(api.updateGstRegistration)
+  updateGstRegistration(
+    @In() { body }: InputOf<typeof api.updateGstRegistration>,
+    @Administrator() by: string,
+  ) {
+    return this.registration.update(body, by);
   }
 
-  @Serve(internal.findTaxDocuments)
-  documents(@In() { query }: InputOf<typeof internal.findTaxDocuments>) {
+  @ServeAdmin(api.listTaxDocuments)
+  listTaxDocuments(@In() { query }: InputOf<typeof api.listTaxDocuments>) {
     return this.list.list(query);
   }
 
@@ -39,17 +45,17 @@ export class TaxDocumentsController {
     return this.receipts.forOwner(params.orderId);
   }
 
-  @ServeThroughReply(internal.streamTaxDocuments)
-  async file(
-    @In() { query }: InputOf<typeof internal.streamTaxDocuments>,
+  @ServeThroughReply(internalRoute(api.exportTaxDocuments))
+  async exportTaxDocuments(
+    @In() { query }: InputOf<typeof api.exportTaxDocuments>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await reply.type('text/csv; charset=utf-8').send(Readable.from(this.files.run(query.month)));
   }
 
-  @ServeThroughReply(internal.streamTaxSummary)
-  async summary(
-    @In() { query }: InputOf<typeof internal.streamTaxSummary>,
+  @ServeThroughReply(internalRoute(api.exportTaxSummary))
+  async exportTaxSummary(
+    @In() { query }: InputOf<typeof api.exportTaxSummary>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await reply.type('text/csv; charset=utf-8').send(await this.files.summary(query.month));

@@ -4,7 +4,7 @@ import { checkInvariants } from '../../../../tools/invariants.ts';
 import type { OrdersService } from '../orders-service.js';
 
 /** What a person says with each decision of these tests. */
-export const said = { reason: 'the buyer called', by: 'owner' };
+export const said = { reason: 'the buyer called' };
 
 export const decideAt = (shop: OrdersService, orderId: number, what: string, body: object) =>
   shop.ask('POST', `/administration/orders/${orderId}/${what}`, { ...said, ...body });

@@ -12,7 +12,7 @@ let takesCredentials = true;
 
 const keySecret = 'rzp-secret-that-nobody-may-see';
 const webhookSecret = 'rzp-webhook-that-nobody-may-see';
-const said = { reason: 'new account', by: 'owner' };
+const said = { reason: 'new account' };
 
 beforeAll(async () => {
   vendor = createServer((_request, response) => {

@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const create = (coupon: Partial<CouponCreation>) =>
-  shop.ask('POST', '/administration/coupons', { coupon, by: 'owner' });
+const create = (coupon: Partial<CouponCreation>) => shop.ask('POST', '/administration/coupons', coupon);
 const saved = () => shop.query('SELECT code FROM orders.coupons ORDER BY code');
 const flat: Partial<CouponCreation> = { code: 'FLAT', kind: 'rupees', value: 9999 };
 

@@ -81,7 +81,6 @@ describe('a buyer’s browser', () => {
     await shop.ask('POST', `/administration/orders/${id}/refunds/${refund?.id}/approve`, {
       version: refund?.version,
       reason: 'not delivered',
-      by: 'owner',
     });
     await shop.untilStatus(id, 'refunded');
     await until(() => shown('refunded', browser).some(({ title }) => title === 'We have sent ₹99 back'));

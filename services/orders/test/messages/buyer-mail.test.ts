@@ -162,7 +162,6 @@ describe('the mail server of the panel', () => {
       version,
       fromAddress: 'hello@shop.test',
       reason: 'a new name',
-      by: 'owner',
     };
     const saved = await shop.ask('PUT', '/administration/mail-settings', { ...settings, password: 'Kept1' });
     expect(saved.body).toMatchObject({ fromName: 'Boost', source: 'panel', password: { set: true } });

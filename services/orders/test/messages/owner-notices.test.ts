@@ -36,7 +36,6 @@ test('the owner gets one message by each channel, also when a try fails, and sec
     webhook: { url: `${receiver.url}/hook`, kinds, secret },
     quiet: null,
     reason: 'first',
-    by: 'owner',
   };
   const saved = await shop.ask('PUT', '/administration/owner-notices', settings);
   expect(saved.body).toMatchObject({ version: 1, telegram: { token: { set: true } } });

@@ -113,7 +113,6 @@ describe('a device of the owner', () => {
       // All day but one minute a moment ago.
       quiet: { from: clock(-1), to: clock(-2) },
       reason: 'sleep',
-      by: 'owner',
     });
     expect(saved.status).toBe(200);
     await send('wallet:1', 'wallet-low');

@@ -67,7 +67,6 @@ describe('the sandbox payment gateway', () => {
         version,
         current: wanted,
         refundPolicy,
-        by: 'owner',
         reason: 'trial',
       });
     const refused = await choose('sandbox');

@@ -1,21 +1,10 @@
 /** Calls between the services: gateway → all, orders → catalog. Reached only inside the system. */
 import { z } from 'zod';
 import { orderId, orderLine } from '../../schemas/shop/orders.js';
-import { adminOffer, offerFields, offerPreview, publicOffer, typedOffer } from '../../schemas/shop/offers.js';
-import {
-  adminPackage,
-  catalogId,
-  packageCreation,
-  packageOrder,
-  packageType,
-  packageTypes,
-  packageUpdate,
-  publicPackage,
-  serviceChoice,
-} from '../../schemas/shop/packages.js';
+import { publicOffer } from '../../schemas/shop/offers.js';
+import { packageType, packageTypes, publicPackage, serviceChoice } from '../../schemas/shop/packages.js';
 import { route } from '../route.js';
-import { outcome } from '../../schemas/admin/session.js';
-import { siteConfig, siteConfigEdition, siteConfigUpdate } from '../../schemas/shop/site/site-config.js';
+import { siteConfig } from '../../schemas/shop/site/site-config.js';
 
 /** One upstream service's worth of an order line, as sold now. */
 export const sellableLine = z.object({
@@ -97,118 +86,6 @@ export const quoteOffer = route({
     pricePaise: z.int(),
     lines: z.array(sellableLine),
   }),
-});
-
-export const listCatalogPackages = route({
-  method: 'GET',
-  path: '/packages/:type',
-  access: 'internal',
-  summary: 'All packages of one type',
-  params: z.object({ type: packageType }),
-  response: z.array(adminPackage),
-});
-
-export const listCatalogOffers = route({
-  method: 'GET',
-  path: '/offers',
-  access: 'internal',
-  summary: 'All offers',
-  response: z.array(adminOffer),
-});
-
-export const createCatalogPackage = route({
-  method: 'POST',
-  path: '/packages/:type',
-  access: 'internal',
-  summary: 'Adds a package',
-  params: z.object({ type: packageType }),
-  body: packageCreation,
-  status: 201,
-  response: adminPackage,
-});
-
-export const updateCatalogPackage = route({
-  method: 'PUT',
-  path: '/packages/:type/:packageId',
-  access: 'internal',
-  summary: 'Changes a package; 409 with the current one when it is no longer the version that was edited',
-  params: z.object({ type: packageType, packageId: catalogId }),
-  body: packageUpdate,
-  response: adminPackage,
-});
-
-export const deleteCatalogPackage = route({
-  method: 'DELETE',
-  path: '/packages/:type/:packageId',
-  access: 'internal',
-  summary: 'Deletes a package; its orders stay readable',
-  params: z.object({ type: packageType, packageId: catalogId }),
-  response: outcome,
-});
-
-export const reorderCatalogPackages = route({
-  method: 'POST',
-  path: '/packages/:type/reorder',
-  access: 'internal',
-  summary: 'Sets the display order of the packages of a type and returns them',
-  params: z.object({ type: packageType }),
-  body: packageOrder,
-  response: z.array(adminPackage),
-});
-
-export const previewCatalogOffer = route({
-  method: 'POST',
-  path: '/offers/preview',
-  access: 'internal',
-  summary: 'What an offer that is being typed would be bought with, and what it would leave',
-  body: typedOffer,
-  response: offerPreview,
-});
-
-export const createCatalogOffer = route({
-  method: 'POST',
-  path: '/offers',
-  access: 'internal',
-  summary: 'Adds an offer; refused when no package can deliver what it holds',
-  body: offerFields,
-  status: 201,
-  response: adminOffer,
-});
-
-export const updateCatalogOffer = route({
-  method: 'PUT',
-  path: '/offers/:offerId',
-  access: 'internal',
-  summary: 'Changes an offer; 409 with the current one when it is no longer the version that was edited',
-  params: z.object({ offerId: catalogId }),
-  body: offerFields,
-  response: adminOffer,
-});
-
-export const deleteCatalogOffer = route({
-  method: 'DELETE',
-  path: '/offers/:offerId',
-  access: 'internal',
-  summary: 'Deletes an offer; its orders stay readable',
-  params: z.object({ offerId: catalogId }),
-  response: outcome,
-});
-
-export const readCatalogSiteConfig = route({
-  method: 'GET',
-  path: '/site-config',
-  access: 'internal',
-  summary: 'Returns the site config with its version, for editing',
-  response: siteConfigEdition,
-});
-
-export const updateCatalogSiteConfig = route({
-  method: 'PUT',
-  path: '/site-config',
-  access: 'internal',
-  summary: 'Replaces the site config; 409 with the current one on a version conflict',
-  body: siteConfigUpdate,
-  response: siteConfigEdition,
 });
 
 // orders --------------------------------------------------------------------------------------------------

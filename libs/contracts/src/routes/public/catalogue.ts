@@ -1,4 +1,4 @@
-/** The part of the gateway's surface with which the administrator changes many packages and offers at once. */
+/** The gateway's routes with which the administrator edits the catalog. */
 import { z } from 'zod';
 import { outcome } from '../../schemas/admin/session.js';
 import { serviceChanges, serviceChangesQuery, syncPreview } from '../../schemas/admin/settings.js';
@@ -9,7 +9,16 @@ import {
   bulkUndo,
 } from '../../schemas/admin/catalogue/bulk-packages.js';
 import { catalogueFiles, fileReport } from '../../schemas/admin/catalogue/catalogue-file.js';
-import { packageType } from '../../schemas/shop/packages.js';
+import { adminOffer, offerFields, offerPreview, typedOffer } from '../../schemas/shop/offers.js';
+import {
+  adminPackage,
+  catalogId,
+  packageCreation,
+  packageOrder,
+  packageType,
+  packageUpdate,
+} from '../../schemas/shop/packages.js';
+import { siteConfigEdition, siteConfigUpdate } from '../../schemas/shop/site/site-config.js';
 import { route } from '../route.js';
 
 const oneType = z.object({ type: packageType });
@@ -106,4 +115,129 @@ export const previewServiceSync = route({
   asksOnly: true,
   summary: 'Previews what a refresh of suppliers’ services would change',
   response: syncPreview,
+});
+
+export const listAdminPackages = route({
+  method: 'GET',
+  path: '/api/admin/packages/:type',
+  access: 'admin',
+  summary: 'Lists all packages of one type, also inactive ones',
+  params: oneType,
+  response: z.array(adminPackage),
+});
+
+export const listAdminOffers = route({
+  method: 'GET',
+  path: '/api/admin/offers',
+  access: 'admin',
+  summary: 'Lists all offers, also inactive ones',
+  response: z.array(adminOffer),
+});
+
+export const createPackage = route({
+  method: 'POST',
+  path: '/api/admin/packages/:type',
+  access: 'admin',
+  proof: 'authenticator',
+  summary: 'Adds a package; 409 below-margin unless acceptLoss',
+  params: oneType,
+  body: packageCreation,
+  status: 201,
+  response: adminPackage,
+});
+
+export const updatePackage = route({
+  method: 'PUT',
+  path: '/api/admin/packages/:type/:packageId',
+  access: 'admin',
+  proof: 'authenticator',
+  summary:
+    'Updates a package; 409 with the current one on a version conflict, 409 below-margin unless acceptLoss',
+  params: z.object({ type: packageType, packageId: catalogId }),
+  body: packageUpdate,
+  response: adminPackage,
+});
+
+export const deletePackage = route({
+  method: 'DELETE',
+  path: '/api/admin/packages/:type/:packageId',
+  access: 'admin',
+  proof: 'authenticator',
+  summary: 'Deletes a package; its orders stay readable',
+  params: z.object({ type: packageType, packageId: catalogId }),
+  response: outcome,
+});
+
+export const reorderPackages = route({
+  method: 'POST',
+  path: '/api/admin/packages/:type/reorder',
+  access: 'admin',
+  proof: 'session',
+  summary: 'Sets the display order of the packages of a type and returns them',
+  params: oneType,
+  body: packageOrder,
+  response: z.array(adminPackage),
+});
+
+export const previewOffer = route({
+  method: 'POST',
+  path: '/api/admin/offers/preview',
+  access: 'admin',
+  summary: 'Previews an offer: its services, its margin, and what would be refused',
+  asksOnly: true,
+  body: typedOffer,
+  response: offerPreview,
+});
+
+export const createOffer = route({
+  method: 'POST',
+  path: '/api/admin/offers',
+  access: 'admin',
+  proof: 'authenticator',
+  summary: 'Adds an offer; refused if no package can deliver a part; 409 below-margin unless acceptLoss',
+  body: offerFields,
+  status: 201,
+  response: adminOffer,
+});
+
+export const updateOffer = route({
+  method: 'PUT',
+  path: '/api/admin/offers/:offerId',
+  access: 'admin',
+  proof: 'authenticator',
+  summary:
+    'Updates an offer; 409 with the current one on a version conflict, 409 below-margin unless acceptLoss',
+  params: z.object({ offerId: catalogId }),
+  body: offerFields,
+  response: adminOffer,
+});
+
+export const deleteOffer = route({
+  method: 'DELETE',
+  path: '/api/admin/offers/:offerId',
+  access: 'admin',
+  proof: 'authenticator',
+  summary: 'Deletes an offer; its orders stay readable',
+  params: z.object({ offerId: catalogId }),
+  response: outcome,
+});
+
+export const readSiteConfigEdition = route({
+  method: 'GET',
+  path: '/api/admin/config/edition',
+  access: 'admin',
+  summary: 'Returns the site config with its version, for editing',
+  response: siteConfigEdition,
+});
+
+export const updateSiteConfig = route({
+  method: 'PUT',
+  path: '/api/admin/config',
+  access: 'admin',
+  proof: 'session',
+  // The rules in the owner's words are long.
+  bodyLimit: 256 * 1024,
+  summary: 'Replaces the site config; 409 with the current one on a version conflict',
+  body: siteConfigUpdate,
+  response: siteConfigEdition,
 });

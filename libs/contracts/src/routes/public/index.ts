@@ -13,19 +13,11 @@ import {
   twoFactorStatusQuestion,
 } from '../../schemas/admin/session.js';
 import { orderId } from '../../schemas/shop/orders.js';
-import { adminOffer, offerFields, offerPreview, publicOffer, typedOffer } from '../../schemas/shop/offers.js';
-import {
-  adminPackage,
-  catalogId,
-  packageCreation,
-  packageOrder,
-  packageType,
-  packageUpdate,
-  publicPackage,
-} from '../../schemas/shop/packages.js';
+import { publicOffer } from '../../schemas/shop/offers.js';
+import { packageType, publicPackage } from '../../schemas/shop/packages.js';
 import { paymentCreation, paymentStatus, startedPayment } from '../../schemas/shop/payments.js';
 import { route } from '../route.js';
-import { siteConfig, siteConfigEdition, siteConfigUpdate } from '../../schemas/shop/site/site-config.js';
+import { siteConfig } from '../../schemas/shop/site/site-config.js';
 
 export const listPackages = route({
   method: 'GET',
@@ -62,10 +54,10 @@ export * from './push-devices.js';
 // How long things are kept.
 export * from './admin-retention.js';
 
-// What is held of a buyer.
+// Personal data and its erasure.
 export * from './admin-erasures.js';
 
-// What keeps the shop going.
+// Queues, health and backups.
 export * from './admin-queues.js';
 export * from './admin-upkeep.js';
 
@@ -172,142 +164,17 @@ export * from './admin-settings.js';
 export * from './v1.js';
 export * from './webhook-endpoints.js';
 
-// What payment gateways settled.
+// Settlements of payment gateways.
 export * from './settlements.js';
 
-// What suppliers took from their wallets.
+// Statements of suppliers' wallets.
 export * from './wallets.js';
 
-// What the seller is to GST, and the documents that follow from it.
+// GST registration and tax documents.
 export * from './tax-documents.js';
 
-// Many packages and offers at once.
+// The catalog, as the administrator edits it.
 export * from './catalogue.js';
 
 // Setting the shop up, and opening it.
 export * from './set-up.js';
-
-export const listAdminPackages = route({
-  method: 'GET',
-  path: '/api/admin/packages/:type',
-  access: 'admin',
-  summary: 'Lists all packages of one type, also inactive ones',
-  params: z.object({ type: packageType }),
-  response: z.array(adminPackage),
-});
-
-export const listAdminOffers = route({
-  method: 'GET',
-  path: '/api/admin/offers',
-  access: 'admin',
-  summary: 'Lists all offers, also inactive ones',
-  response: z.array(adminOffer),
-});
-
-export const createPackage = route({
-  method: 'POST',
-  path: '/api/admin/packages/:type',
-  access: 'admin',
-  proof: 'authenticator',
-  summary: 'Adds a package; 409 below-margin unless acceptLoss',
-  params: z.object({ type: packageType }),
-  body: packageCreation,
-  status: 201,
-  response: adminPackage,
-});
-
-export const updatePackage = route({
-  method: 'PUT',
-  path: '/api/admin/packages/:type/:packageId',
-  access: 'admin',
-  proof: 'authenticator',
-  summary:
-    'Updates a package; 409 with the current one on a version conflict, 409 below-margin unless acceptLoss',
-  params: z.object({ type: packageType, packageId: catalogId }),
-  body: packageUpdate,
-  response: adminPackage,
-});
-
-export const deletePackage = route({
-  method: 'DELETE',
-  path: '/api/admin/packages/:type/:packageId',
-  access: 'admin',
-  proof: 'authenticator',
-  summary: 'Deletes a package; its orders stay readable',
-  params: z.object({ type: packageType, packageId: catalogId }),
-  response: outcome,
-});
-
-export const reorderPackages = route({
-  method: 'POST',
-  path: '/api/admin/packages/:type/reorder',
-  access: 'admin',
-  proof: 'session',
-  summary: 'Sets the display order of the packages of a type and returns them',
-  params: z.object({ type: packageType }),
-  body: packageOrder,
-  response: z.array(adminPackage),
-});
-
-export const previewOffer = route({
-  method: 'POST',
-  path: '/api/admin/offers/preview',
-  access: 'admin',
-  summary: 'Previews an offer: its services, its margin, and what would be refused',
-  asksOnly: true,
-  body: typedOffer,
-  response: offerPreview,
-});
-
-export const createOffer = route({
-  method: 'POST',
-  path: '/api/admin/offers',
-  access: 'admin',
-  proof: 'authenticator',
-  summary: 'Adds an offer; refused if no package can deliver a part; 409 below-margin unless acceptLoss',
-  body: offerFields,
-  status: 201,
-  response: adminOffer,
-});
-
-export const updateOffer = route({
-  method: 'PUT',
-  path: '/api/admin/offers/:offerId',
-  access: 'admin',
-  proof: 'authenticator',
-  summary:
-    'Updates an offer; 409 with the current one on a version conflict, 409 below-margin unless acceptLoss',
-  params: z.object({ offerId: catalogId }),
-  body: offerFields,
-  response: adminOffer,
-});
-
-export const deleteOffer = route({
-  method: 'DELETE',
-  path: '/api/admin/offers/:offerId',
-  access: 'admin',
-  proof: 'authenticator',
-  summary: 'Deletes an offer; its orders stay readable',
-  params: z.object({ offerId: catalogId }),
-  response: outcome,
-});
-
-export const readSiteConfigEdition = route({
-  method: 'GET',
-  path: '/api/admin/config/edition',
-  access: 'admin',
-  summary: 'Returns the site config with its version, for editing',
-  response: siteConfigEdition,
-});
-
-export const updateSiteConfig = route({
-  method: 'PUT',
-  path: '/api/admin/config',
-  access: 'admin',
-  proof: 'session',
-  // The rules in the owner's words are long.
-  bodyLimit: 256 * 1024,
-  summary: 'Replaces the site config; 409 with the current one on a version conflict',
-  body: siteConfigUpdate,
-  response: siteConfigEdition,
-});

@@ -1,14 +1,9 @@
 import { Controller } from '@nestjs/common';
-import {
-  listCatalogServiceChanges,
-  makeCatalogBulk,
-  previewCatalogPricing,
-  previewCatalogSync,
-  previewCatalogBulk,
-  undoCatalogBulk,
-} from '@boostline/contracts/routes/internal/catalogue';
+import { previewCatalogSync } from '@boostline/contracts/routes/internal/catalogue';
+import * as settings from '@boostline/contracts/routes/public/admin-settings';
+import * as api from '@boostline/contracts/routes/public/catalogue';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { ListServiceChanges } from '../sync/list-service-changes.js';
 import { PreviewPricing } from '../sync/preview-pricing.js';
 import { PreviewSync } from '../sync/preview-sync.js';
@@ -27,37 +22,39 @@ export class BulkController {
     private readonly pricing: PreviewPricing,
   ) {}
 
-  @Serve(previewCatalogBulk)
-  preview(
-    @In() { params, body }: InputOf<typeof previewCatalogBulk>,
-  ): Promise<ResponseOf<typeof previewCatalogBulk>> {
+  @ServeAdmin(api.previewBulkChange)
+  previewBulkChange(
+    @In() { params, body }: InputOf<typeof api.previewBulkChange>,
+  ): Promise<ResponseOf<typeof api.previewBulkChange>> {
     return this.previews.preview(params.type, body);
   }
 
-  @Serve(makeCatalogBulk)
-  make(@In() { params, body }: InputOf<typeof makeCatalogBulk>): Promise<ResponseOf<typeof makeCatalogBulk>> {
+  @ServeAdmin(api.makeBulkChange)
+  makeBulkChange(
+    @In() { params, body }: InputOf<typeof api.makeBulkChange>,
+  ): Promise<ResponseOf<typeof api.makeBulkChange>> {
     return this.bulk.make(params.type, body);
   }
 
-  @Serve(undoCatalogBulk)
-  async undo(
-    @In() { params, body }: InputOf<typeof undoCatalogBulk>,
-  ): Promise<ResponseOf<typeof undoCatalogBulk>> {
+  @ServeAdmin(api.undoBulkChange)
+  async undoBulkChange(
+    @In() { params, body }: InputOf<typeof api.undoBulkChange>,
+  ): Promise<ResponseOf<typeof api.undoBulkChange>> {
     const count = await this.reversal.undo(params.type, body.undo);
     return { success: true, message: `${count} ${count === 1 ? 'package is' : 'packages are'} as before` };
   }
 
-  @Serve(listCatalogServiceChanges)
+  @ServeAdmin(api.listServiceChanges)
   listServiceChanges(
-    @In() { query }: InputOf<typeof listCatalogServiceChanges>,
-  ): Promise<ResponseOf<typeof listCatalogServiceChanges>> {
+    @In() { query }: InputOf<typeof api.listServiceChanges>,
+  ): Promise<ResponseOf<typeof api.listServiceChanges>> {
     return this.changes.list(query);
   }
 
-  @Serve(previewCatalogPricing)
+  @ServeAdmin(settings.previewPricing)
   previewPricing(
-    @In() { body }: InputOf<typeof previewCatalogPricing>,
-  ): Promise<ResponseOf<typeof previewCatalogPricing>> {
+    @In() { body }: InputOf<typeof settings.previewPricing>,
+  ): Promise<ResponseOf<typeof settings.previewPricing>> {
     return this.pricing.run(body);
   }
 

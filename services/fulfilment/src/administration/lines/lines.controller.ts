@@ -1,6 +1,9 @@
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
+import * as figures from '@boostline/contracts/routes/public/admin-figures';
+import * as orders from '@boostline/contracts/routes/public/admin-orders';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeDecision } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { AdoptOrder } from './adopt-order.js';
 import { CancelLine } from './cancel-line.js';
@@ -47,57 +50,63 @@ export class LinesController {
     return this.listOrder.run(params.orderId);
   }
 
-  @Serve(routes.settleSurplusOrder)
-  async settle(@In() { params, body }: InputOf<typeof routes.settleSurplusOrder>) {
-    await this.settleSurplus.run(params.id, body);
+  @ServeDecision(figures.settleSurplus)
+  async settle(@In() { params, body }: InputOf<typeof figures.settleSurplus>, @Administrator() by: string) {
+    await this.settleSurplus.run(params.id, { ...body, by });
     return done;
   }
 
-  @Serve(routes.adoptOrderOfPanel)
-  async adopt(@In() { params, body }: InputOf<typeof routes.adoptOrderOfPanel>) {
-    await this.adoptOrder.run(params, body);
+  @ServeDecision(orders.adoptUpstreamOrder)
+  async adoptUpstreamOrder(
+    @In() { params, body }: InputOf<typeof orders.adoptUpstreamOrder>,
+    @Administrator() by: string,
+  ) {
+    await this.adoptOrder.run(params, { ...body, by });
     return done;
   }
 
-  @Serve(routes.resendOrderLine)
-  async resend(@In() { params, body }: InputOf<typeof routes.resendOrderLine>) {
-    await this.resendLine.run(params, body);
+  @ServeDecision(orders.resendLine)
+  async resend(@In() { params, body }: InputOf<typeof orders.resendLine>, @Administrator() by: string) {
+    await this.resendLine.run(params, { ...body, by });
     return done;
   }
 
-  @Serve(routes.switchOrderLine)
-  async switch(@In() { params, body }: InputOf<typeof routes.switchOrderLine>) {
-    await this.switchLine.run(params, body);
+  @ServeDecision(orders.switchLine)
+  async switch(@In() { params, body }: InputOf<typeof orders.switchLine>, @Administrator() by: string) {
+    await this.switchLine.run(params, { ...body, by });
     return done;
   }
 
-  @Serve(routes.cancelOrderLine)
-  async cancel(@In() { params, body }: InputOf<typeof routes.cancelOrderLine>) {
-    await this.cancelLine.run(params, body);
+  @ServeDecision(orders.cancelLine)
+  async cancel(@In() { params, body }: InputOf<typeof orders.cancelLine>, @Administrator() by: string) {
+    await this.cancelLine.run(params, { ...body, by });
     return done;
   }
 
-  @Serve(routes.refillOrderLine)
-  async refill(@In() { params, body }: InputOf<typeof routes.refillOrderLine>) {
-    await this.refillLine.run(params, body);
+  @ServeDecision(orders.refillLine)
+  async refill(@In() { params, body }: InputOf<typeof orders.refillLine>, @Administrator() by: string) {
+    await this.refillLine.run(params, { ...body, by });
     return done;
   }
 
-  @Serve(routes.refundOrderLine)
-  async refund(@In() { params, body }: InputOf<typeof routes.refundOrderLine>) {
-    await this.endLine.run(params, 'refund', body);
+  @ServeDecision(orders.refundLine)
+  async refundLine(@In() { params, body }: InputOf<typeof orders.refundLine>, @Administrator() by: string) {
+    await this.endLine.run(params, 'refund', { ...body, by });
     return done;
   }
 
-  @Serve(routes.endOrderLine)
-  async delivered(@In() { params, body }: InputOf<typeof routes.endOrderLine>) {
-    await this.endLine.run(params, 'delivered', body);
+  @ServeDecision(orders.endLine)
+  async delivered(@In() { params, body }: InputOf<typeof orders.endLine>, @Administrator() by: string) {
+    await this.endLine.run(params, 'delivered', { ...body, by });
     return done;
   }
 
-  @Serve(routes.refundMissingOfLine)
-  async refundMissing(@In() { params, body }: InputOf<typeof routes.refundMissingOfLine>) {
-    await this.endLine.run(params, 'refund-missing', body);
+  @ServeDecision(orders.refundMissing)
+  async refundMissing(
+    @In() { params, body }: InputOf<typeof orders.refundMissing>,
+    @Administrator() by: string,
+  ) {
+    await this.endLine.run(params, 'refund-missing', { ...body, by });
     return done;
   }
 

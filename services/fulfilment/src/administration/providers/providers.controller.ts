@@ -1,6 +1,7 @@
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
+import * as api from '@boostline/contracts/routes/public/admin-settings';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AddProvider } from './add-provider.js';
@@ -27,47 +28,60 @@ export class ProvidersController {
     private readonly releaseHeld: ReleaseBuying,
   ) {}
 
-  @Serve(routes.findProviders)
-  find(@In() _input: InputOf<typeof routes.findProviders>): Promise<ResponseOf<typeof routes.findProviders>> {
+  @ServeAdmin(api.listProviders)
+  listProviders(
+    @In() _input: InputOf<typeof api.listProviders>,
+  ): Promise<ResponseOf<typeof api.listProviders>> {
     return presentProviders(this.database.manager);
   }
 
-  @Serve(routes.readMissingRecords)
+  @ServeAdmin(api.readMissingRecords)
   readMissingRecords(
-    @In() _input: InputOf<typeof routes.readMissingRecords>,
-  ): Promise<ResponseOf<typeof routes.readMissingRecords>> {
+    @In() _input: InputOf<typeof api.readMissingRecords>,
+  ): Promise<ResponseOf<typeof api.readMissingRecords>> {
     return readMissingRecords(this.database.manager);
   }
 
-  @Serve(routes.releaseBuying)
+  @ServeAdmin(api.releaseBuying)
   releaseBuying(
-    @In() { body }: InputOf<typeof routes.releaseBuying>,
-  ): Promise<ResponseOf<typeof routes.releaseBuying>> {
+    @In() { body }: InputOf<typeof api.releaseBuying>,
+  ): Promise<ResponseOf<typeof api.releaseBuying>> {
     return this.releaseHeld.release(body.unsearched);
   }
 
-  @Serve(routes.addProvider)
-  add(@In() { body }: InputOf<typeof routes.addProvider>): Promise<ResponseOf<typeof routes.addProvider>> {
+  @ServeAdmin(api.createProvider)
+  createProvider(
+    @In() { body }: InputOf<typeof api.createProvider>,
+  ): Promise<ResponseOf<typeof api.createProvider>> {
     return this.addProvider.run(body);
   }
 
-  @Serve(routes.updateProvider)
+  @ServeAdmin(api.updateProvider)
   change(
-    @In() { params, body }: InputOf<typeof routes.updateProvider>,
-  ): Promise<ResponseOf<typeof routes.updateProvider>> {
+    @In() { params, body }: InputOf<typeof api.updateProvider>,
+  ): Promise<ResponseOf<typeof api.updateProvider>> {
     return this.updateProvider.run(params.providerId, body);
   }
 
-  @Serve(routes.tryProvider)
-  try(@In() { params }: InputOf<typeof routes.tryProvider>): Promise<ResponseOf<typeof routes.tryProvider>> {
+  @ServeAdmin(api.testProvider)
+  testProvider(
+    @In() { params }: InputOf<typeof api.testProvider>,
+  ): Promise<ResponseOf<typeof api.testProvider>> {
     return this.tryProvider.run(params.providerId);
   }
 
-  @Serve(routes.readProviderServices)
-  sync(
-    @In() { query }: InputOf<typeof routes.readProviderServices>,
-  ): Promise<ResponseOf<typeof routes.readProviderServices>> {
-    return this.readServicesNow.run(query.providerId);
+  @ServeAdmin(api.syncProvider)
+  syncProvider(
+    @In() { params }: InputOf<typeof api.syncProvider>,
+  ): Promise<ResponseOf<typeof api.syncProvider>> {
+    return this.readServicesNow.run(params.providerId);
+  }
+
+  @ServeAdmin(api.syncResellerServices)
+  syncResellerServices(
+    @In() _input: InputOf<typeof api.syncResellerServices>,
+  ): Promise<ResponseOf<typeof api.syncResellerServices>> {
+    return this.readServicesNow.run(undefined);
   }
 
   @Serve(routes.previewProviderServices)
@@ -77,24 +91,22 @@ export class ProvidersController {
     return this.readServicesNow.rehearse();
   }
 
-  @Serve(routes.listServices)
-  services(
-    @In() _input: InputOf<typeof routes.listServices>,
-  ): Promise<ResponseOf<typeof routes.listServices>> {
+  @ServeAdmin(api.listResellerServices)
+  listResellerServices(
+    @In() _input: InputOf<typeof api.listResellerServices>,
+  ): Promise<ResponseOf<typeof api.listResellerServices>> {
     return this.listServices.run();
   }
 
-  @Serve(routes.findPricing)
-  findPricing(
-    @In() _input: InputOf<typeof routes.findPricing>,
-  ): Promise<ResponseOf<typeof routes.findPricing>> {
+  @ServeAdmin(api.readPricing)
+  readPricing(@In() _input: InputOf<typeof api.readPricing>): Promise<ResponseOf<typeof api.readPricing>> {
     return this.pricing.find();
   }
 
-  @Serve(routes.updatePricing)
+  @ServeAdmin(api.updatePricing)
   updatePricing(
-    @In() { body }: InputOf<typeof routes.updatePricing>,
-  ): Promise<ResponseOf<typeof routes.updatePricing>> {
+    @In() { body }: InputOf<typeof api.updatePricing>,
+  ): Promise<ResponseOf<typeof api.updatePricing>> {
     return this.pricing.change(body);
   }
 }

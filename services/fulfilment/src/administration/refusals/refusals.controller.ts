@@ -1,6 +1,7 @@
-import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
+import * as api from '@boostline/contracts/routes/public/admin-figures';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, ServeAdmin, ServeDecision } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ExplainRefusal } from './explain-refusal.js';
@@ -14,26 +15,25 @@ export class RefusalsController {
     private readonly explainRefusal: ExplainRefusal,
   ) {}
 
-  @Serve(routes.listRefusalSentences)
-  list(
-    @In() _input: InputOf<typeof routes.listRefusalSentences>,
-  ): Promise<ResponseOf<typeof routes.listRefusalSentences>> {
+  @ServeAdmin(api.listRefusals)
+  listRefusals(@In() _input: InputOf<typeof api.listRefusals>): Promise<ResponseOf<typeof api.listRefusals>> {
     return listRefusals(this.database.manager, 'all');
   }
 
-  @Serve(routes.explainRefusalSentence)
+  @ServeDecision(api.explainRefusal)
   async explain(
-    @In() { params, body }: InputOf<typeof routes.explainRefusalSentence>,
-  ): Promise<ResponseOf<typeof routes.explainRefusalSentence>> {
-    await this.explainRefusal.run(params.id, body);
+    @In() { params, body }: InputOf<typeof api.explainRefusal>,
+    @Administrator() by: string,
+  ): Promise<{ done: true }> {
+    await this.explainRefusal.run(params.id, { ...body, by });
     return { done: true };
   }
 
-  @Serve(routes.forgetRefusalSentence)
-  async forget(
-    @In() { params }: InputOf<typeof routes.forgetRefusalSentence>,
-  ): Promise<ResponseOf<typeof routes.forgetRefusalSentence>> {
+  @ServeAdmin(api.forgetRefusal)
+  async forgetRefusal(
+    @In() { params }: InputOf<typeof api.forgetRefusal>,
+  ): Promise<ResponseOf<typeof api.forgetRefusal>> {
     await this.explainRefusal.forget(params.id);
-    return { done: true };
+    return listRefusals(this.database.manager, 'all');
   }
 }

@@ -1,6 +1,7 @@
-import * as routes from '@boostline/contracts/routes/internal/wallets';
+import * as api from '@boostline/contracts/routes/public/wallets';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import { In, ServeAdmin, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { FindWalletStatements } from './find-wallet-statements.js';
@@ -11,16 +12,16 @@ import { walletFile } from './wallet-file.js';
 export class WalletsController {
   constructor(private readonly findWalletStatements: FindWalletStatements) {}
 
-  @Serve(routes.findWalletStatements)
-  find(
-    @In() { query }: InputOf<typeof routes.findWalletStatements>,
-  ): Promise<ResponseOf<typeof routes.findWalletStatements>> {
+  @ServeAdmin(api.readWalletStatements)
+  readWalletStatements(
+    @In() { query }: InputOf<typeof api.readWalletStatements>,
+  ): Promise<ResponseOf<typeof api.readWalletStatements>> {
     return this.findWalletStatements.run(query.period);
   }
 
-  @ServeThroughReply(routes.streamWalletStatements)
-  async file(
-    @In() { query }: InputOf<typeof routes.streamWalletStatements>,
+  @ServeThroughReply(internalRoute(api.exportWalletStatements))
+  async exportWalletStatements(
+    @In() { query }: InputOf<typeof api.exportWalletStatements>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const statements = await this.findWalletStatements.run(query.period);

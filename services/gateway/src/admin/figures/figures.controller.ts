@@ -1,18 +1,11 @@
 import { Controller, Req } from '@nestjs/common';
 import {
   explainRefusal,
-  forgetRefusal,
-  listRefusals,
   readOperations,
   readOverview,
   settleSurplus,
 } from '@boostline/contracts/routes/public/index';
-import {
-  explainRefusalSentence,
-  forgetRefusalSentence,
-  listRefusalSentences,
-  settleSurplusOrder,
-} from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { decisionRoute } from '@boostline/contracts/routes/internal-route';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
@@ -42,10 +35,11 @@ export class FiguresController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof settleSurplus>> {
     const { admin } = await this.admission.requiredSession(request);
-    await this.services.fulfilment.call(settleSurplusOrder, {
-      params,
-      body: { ...body, by: admin.username },
-    });
+    await this.services.fulfilment.call(
+      decisionRoute(settleSurplus),
+      { params, body },
+      { administrator: admin.username },
+    );
     return this.operations.run();
   }
 
@@ -54,29 +48,17 @@ export class FiguresController {
     return this.operations.run();
   }
 
-  @Serve(listRefusals)
-  listRefusals(@In() _input: InputOf<typeof listRefusals>): Promise<ResponseOf<typeof listRefusals>> {
-    return this.services.fulfilment.call(listRefusalSentences, {});
-  }
-
   @Serve(explainRefusal)
   async explainRefusal(
     @In() { params, body }: InputOf<typeof explainRefusal>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof explainRefusal>> {
     const { admin } = await this.admission.requiredSession(request);
-    await this.services.fulfilment.call(explainRefusalSentence, {
-      params,
-      body: { ...body, by: admin.username },
-    });
+    await this.services.fulfilment.call(
+      decisionRoute(explainRefusal),
+      { params, body },
+      { administrator: admin.username },
+    );
     return this.operations.run();
-  }
-
-  @Serve(forgetRefusal)
-  async forgetRefusal(
-    @In() { params }: InputOf<typeof forgetRefusal>,
-  ): Promise<ResponseOf<typeof forgetRefusal>> {
-    await this.services.fulfilment.call(forgetRefusalSentence, { params });
-    return this.services.fulfilment.call(listRefusalSentences, {});
   }
 }

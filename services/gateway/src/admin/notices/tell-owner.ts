@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { indianClock, indianDay } from '@boostline/contracts/schemas/values/indian-time';
-import { findPricing } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import { readPricing } from '@boostline/contracts/routes/public/admin-settings';
+import { readSettlements } from '@boostline/contracts/routes/public/settlements';
 import { takeNotices } from '@boostline/contracts/routes/internal/admin-messages';
-import { findSettlements } from '@boostline/contracts/routes/internal/settlements';
 import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { DataSource } from 'typeorm';
 import { Services } from '../../services.js';
@@ -52,7 +53,7 @@ export class TellOwner {
 
   async tellOfMoney(now = new Date()): Promise<void> {
     const overview = await this.overview.run(lately);
-    const exchange = await this.services.fulfilment.call(findPricing, {});
+    const exchange = await this.services.fulfilment.call(internalRoute(readPricing), {});
     const today = indianDay(now);
     const wallets = walletNotices(overview, { exchange, day: today });
     const hour = indianClock(now).getUTCHours();
@@ -68,7 +69,7 @@ export class TellOwner {
     const months = new Set([since, today].map((date) => date.slice(0, 7)));
     const statements = await Promise.all(
       [...months].map((period) =>
-        this.services.orders.call(findSettlements, { query: { period } }, patience),
+        this.services.orders.call(internalRoute(readSettlements), { query: { period } }, patience),
       ),
     );
     await this.tell(settlementNotices(statements, { since, today }));

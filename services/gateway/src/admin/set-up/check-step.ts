@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { readProviderServices, tryProvider } from '@boostline/contracts/routes/internal/admin-fulfilment';
-import { findLastNotification, tryGatewayAccount } from '@boostline/contracts/routes/internal/admin-orders';
+import { findLastNotification } from '@boostline/contracts/routes/internal/admin-orders';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import {
+  syncResellerServices,
+  testGatewayAccount,
+  testProvider,
+} from '@boostline/contracts/routes/public/admin-settings';
 import type { SetUpCheck, SetUpStep } from '@boostline/contracts/schemas/admin/set-up';
 import { Repository } from 'typeorm';
 import { Services } from '../../services.js';
@@ -45,8 +50,8 @@ export class CheckStep {
         return this.askSuppliers(facts);
       case 'services': {
         const { success, message } = await this.services.fulfilment.call(
-          readProviderServices,
-          { query: {} },
+          internalRoute(syncResellerServices),
+          {},
           supplierPatience,
         );
         return { works: success, message };
@@ -70,7 +75,11 @@ export class CheckStep {
     if (active.length === 0) return { works: false, message: 'No supplier is connected yet.' };
     const tests = await Promise.all(
       active.map(({ id }) =>
-        this.services.fulfilment.call(tryProvider, { params: { providerId: id } }, supplierPatience),
+        this.services.fulfilment.call(
+          internalRoute(testProvider),
+          { params: { providerId: id } },
+          supplierPatience,
+        ),
       ),
     );
     return {
@@ -85,7 +94,11 @@ export class CheckStep {
 
   private async askGateway({ gateway: { name, configured } }: SetUpFacts): Promise<Outcome> {
     if (!configured) return { works: false, message: 'The payment gateway has no credentials yet.' };
-    return this.services.orders.call(tryGatewayAccount, { params: { name } }, gatewayPatience);
+    return this.services.orders.call(
+      internalRoute(testGatewayAccount),
+      { params: { name } },
+      gatewayPatience,
+    );
   }
 
   private async lookForNotification({ gateway: { name } }: SetUpFacts): Promise<Outcome> {

@@ -1,7 +1,8 @@
 import { Injectable, Inject } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { findProviders } from '@boostline/contracts/routes/internal/admin-fulfilment';
-import { findPaymentSettings, findTestPayment } from '@boostline/contracts/routes/internal/admin-orders';
+import { findTestPayment } from '@boostline/contracts/routes/internal/admin-orders';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import { listProviders, readPaymentSettings } from '@boostline/contracts/routes/public/admin-settings';
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { Repository } from 'typeorm';
 import type { GatewayEnv } from '../../env.js';
@@ -24,8 +25,8 @@ export class ReadGuide {
 
   async run(admin: Admin): Promise<SetUpFacts> {
     const [suppliers, payments, checks] = await Promise.all([
-      this.services.fulfilment.call(findProviders, {}),
-      this.services.orders.call(findPaymentSettings, {}),
+      this.services.fulfilment.call(internalRoute(listProviders), {}),
+      this.services.orders.call(internalRoute(readPaymentSettings), {}),
       this.checks.find(),
     ]);
     const { closed, packages, siteConfig } = this.catalogue.current().snapshot;

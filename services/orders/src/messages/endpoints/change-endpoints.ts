@@ -81,10 +81,9 @@ export class ChangeEndpoints {
   }
 
   /** What waits for it is not sent any more. */
-  async remove(id: string): Promise<{ done: true }> {
+  async remove(id: string): Promise<void> {
     await this.database.query(`DELETE FROM webhook_endpoints WHERE id = $1`, [id]);
     await this.endpoints.refresh();
-    return { done: true };
   }
 
   /** Throws `not-found`. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/routes/internal/webhook-endpoints';
+import * as api from '@boostline/contracts/routes/public/webhook-endpoints';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { ChangeEndpoints } from './change-endpoints.js';
 
 /** Programs that receive order events. */
@@ -9,33 +9,34 @@ import { ChangeEndpoints } from './change-endpoints.js';
 export class EndpointsController {
   constructor(private readonly endpoints: ChangeEndpoints) {}
 
-  @Serve(internal.findWebhookEndpoints)
-  list(@In() _input: InputOf<typeof internal.findWebhookEndpoints>) {
+  @ServeAdmin(api.listWebhookEndpoints)
+  listWebhookEndpoints(@In() _input: InputOf<typeof api.listWebhookEndpoints>) {
     return this.endpoints.list();
   }
 
-  @Serve(internal.createWebhookEndpoint)
-  add(@In() { body }: InputOf<typeof internal.createWebhookEndpoint>) {
+  @ServeAdmin(api.createWebhookEndpoint)
+  createWebhookEndpoint(@In() { body }: InputOf<typeof api.createWebhookEndpoint>) {
     return this.endpoints.add(body);
   }
 
-  @Serve(internal.updateWebhookEndpoint)
-  change(@In() { params, body }: InputOf<typeof internal.updateWebhookEndpoint>) {
+  @ServeAdmin(api.updateWebhookEndpoint)
+  updateWebhookEndpoint(@In() { params, body }: InputOf<typeof api.updateWebhookEndpoint>) {
     return this.endpoints.change(params.endpointId, body);
   }
 
-  @Serve(internal.replaceWebhookSecret)
-  replaceSecret(@In() { params }: InputOf<typeof internal.replaceWebhookSecret>) {
+  @ServeAdmin(api.replaceWebhookSecret)
+  replaceWebhookSecret(@In() { params }: InputOf<typeof api.replaceWebhookSecret>) {
     return this.endpoints.replaceSecret(params.endpointId);
   }
 
-  @Serve(internal.removeWebhookEndpoint)
-  remove(@In() { params }: InputOf<typeof internal.removeWebhookEndpoint>) {
-    return this.endpoints.remove(params.endpointId);
+  @ServeAdmin(api.removeWebhookEndpoint)
+  async removeWebhookEndpoint(@In() { params }: InputOf<typeof api.removeWebhookEndpoint>) {
+    await this.endpoints.remove(params.endpointId);
+    return { success: true, message: 'This program is told nothing any more.' };
   }
 
-  @Serve(internal.testWebhookEndpoint)
-  test(@In() { params }: InputOf<typeof internal.testWebhookEndpoint>) {
+  @ServeAdmin(api.testWebhookEndpoint)
+  testWebhookEndpoint(@In() { params }: InputOf<typeof api.testWebhookEndpoint>) {
     return this.endpoints.test(params.endpointId);
   }
 }

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/routes/internal/admin-messages';
+import * as api from '@boostline/contracts/routes/public/admin-messages';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { UpdateOwnerSettings } from './update-owner-settings.js';
 import { TakeNotices } from './take-notices.js';
 
@@ -18,18 +19,18 @@ export class OwnerNoticesController {
     return this.take.take(body.notices);
   }
 
-  @Serve(internal.findOwnerSettings)
-  find(@In() _input: InputOf<typeof internal.findOwnerSettings>) {
+  @ServeAdmin(api.readOwnerSettings)
+  readOwnerSettings(@In() _input: InputOf<typeof api.readOwnerSettings>) {
     return this.settings.find();
   }
 
-  @Serve(internal.updateOwnerSettings)
-  update(@In() { body }: InputOf<typeof internal.updateOwnerSettings>) {
+  @ServeAdmin(api.updateOwnerSettings)
+  updateOwnerSettings(@In() { body }: InputOf<typeof api.updateOwnerSettings>) {
     return this.settings.update(body);
   }
 
-  @Serve(internal.tryOwnerSettings)
-  test(@In() _input: InputOf<typeof internal.tryOwnerSettings>) {
+  @ServeAdmin(api.testOwnerSettings)
+  testOwnerSettings(@In() _input: InputOf<typeof api.testOwnerSettings>) {
     return this.settings.test();
   }
 }

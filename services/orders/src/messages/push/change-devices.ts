@@ -54,9 +54,8 @@ export class ChangeDevices {
   }
 
   /** What waits for it is not sent any more. */
-  async remove(id: string): Promise<{ done: true }> {
+  async remove(id: string): Promise<void> {
     await this.database.query(`DELETE FROM push_subscriptions WHERE id = $1 AND order_id IS NULL`, [id]);
-    return { done: true };
   }
 
   /** Throws `not-found`. */

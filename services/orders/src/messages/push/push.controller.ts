@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/routes/internal/push-devices';
+import * as api from '@boostline/contracts/routes/public/push-devices';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { ChangeDevices } from './change-devices.js';
 
 /** The owner's devices that show notices. */
@@ -9,23 +9,24 @@ import { ChangeDevices } from './change-devices.js';
 export class PushController {
   constructor(private readonly devices: ChangeDevices) {}
 
-  @Serve(internal.findPushDevices)
-  list(@In() _input: InputOf<typeof internal.findPushDevices>) {
+  @ServeAdmin(api.listPushDevices)
+  listPushDevices(@In() _input: InputOf<typeof api.listPushDevices>) {
     return this.devices.list();
   }
 
-  @Serve(internal.addPushDevice)
-  add(@In() { body }: InputOf<typeof internal.addPushDevice>) {
+  @ServeAdmin(api.createPushDevice)
+  createPushDevice(@In() { body }: InputOf<typeof api.createPushDevice>) {
     return this.devices.add(body);
   }
 
-  @Serve(internal.dropPushDevice)
-  remove(@In() { params }: InputOf<typeof internal.dropPushDevice>) {
-    return this.devices.remove(params.deviceId);
+  @ServeAdmin(api.removePushDevice)
+  async removePushDevice(@In() { params }: InputOf<typeof api.removePushDevice>) {
+    await this.devices.remove(params.deviceId);
+    return { success: true, message: 'This device is told nothing any more.' };
   }
 
-  @Serve(internal.tryPushDevice)
-  test(@In() { params }: InputOf<typeof internal.tryPushDevice>) {
+  @ServeAdmin(api.testPushDevice)
+  testPushDevice(@In() { params }: InputOf<typeof api.testPushDevice>) {
     return this.devices.test(params.deviceId);
   }
 }

@@ -1,7 +1,8 @@
 import { Controller, Res } from '@nestjs/common';
-import * as internal from '@boostline/contracts/routes/internal/settlements';
+import * as api from '@boostline/contracts/routes/public/settlements';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import { In, ServeAdmin, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { FetchSettlements } from './fetch-settlements.js';
 import { KeepLines } from './keep-lines.js';
@@ -17,26 +18,26 @@ export class SettlementsController {
     private readonly keepLines: KeepLines,
   ) {}
 
-  @Serve(internal.findSettlements)
-  find(@In() { query }: InputOf<typeof internal.findSettlements>) {
+  @ServeAdmin(api.readSettlements)
+  readSettlements(@In() { query }: InputOf<typeof api.readSettlements>) {
     return this.reconcile.reconcile(query.period);
   }
 
-  @ServeThroughReply(internal.streamSettlements)
-  async file(
-    @In() { query }: InputOf<typeof internal.streamSettlements>,
+  @ServeThroughReply(internalRoute(api.exportSettlements))
+  async exportSettlements(
+    @In() { query }: InputOf<typeof api.exportSettlements>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await reply.type('text/csv; charset=utf-8').send(await this.reconcile.file(query.period));
   }
 
-  @Serve(internal.pullSettlements)
-  pull(@In() _input: InputOf<typeof internal.pullSettlements>) {
+  @ServeAdmin(api.fetchSettlements)
+  pull(@In() _input: InputOf<typeof api.fetchSettlements>) {
     return this.fetchSettlements.fetch();
   }
 
-  @Serve(internal.takeSettlementFile)
-  async take(@In() { body }: InputOf<typeof internal.takeSettlementFile>) {
+  @ServeAdmin(api.importSettlements)
+  async importSettlements(@In() { body }: InputOf<typeof api.importSettlements>) {
     const lines = readSettlementFile(body.gateway, body.csv);
     return { lines: lines.length, changed: await this.keepLines.keep(lines) };
   }

@@ -1,0 +1,15 @@
+import { createParamDecorator } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { FastifyRequest } from 'fastify';
+
+/** Header in which the gateway names the administrator who acts, URI-encoded. */
+export const administratorHeader = 'x-administrator';
+
+/** Username of the administrator who acts. Only callers with the internal token reach a service; throws `forbidden` without a name. */
+export const Administrator = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  const name = headers[administratorHeader];
+  if (typeof name !== 'string') throw new ShopError('forbidden', 'Only an administrator may do this.');
+  return decodeURIComponent(name);
+});

@@ -1,0 +1,45 @@
+import { Controller, Req } from '@nestjs/common';
+import * as api from '@boostline/contracts/routes/public/admin-orders';
+import { searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../../edge/client-address.js';
+import { Services } from '../../services.js';
+import { WorkPool } from '../../work-pool.js';
+import { orderMoney, OrderCosts } from './order-money.js';
+import { ReadOrderDetail } from './read-order-detail.js';
+
+/** Orders with what they cost at suppliers. */
+@Controller()
+export class OrdersWithCostsController {
+  constructor(
+    private readonly services: Services,
+    private readonly pool: WorkPool,
+    private readonly costs: OrderCosts,
+    private readonly detail: ReadOrderDetail,
+  ) {}
+
+  @Serve(api.readAdminOrder)
+  read(@In() { params }: InputOf<typeof api.readAdminOrder>): Promise<ResponseOf<typeof api.readAdminOrder>> {
+    return this.detail.run(params.orderId);
+  }
+
+  @Serve(api.listAllAdminOrders)
+  all(
+    @In() { query }: InputOf<typeof api.listAllAdminOrders>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof api.listAllAdminOrders>> {
+    return this.pool.run('searches', clientAddress(request.ip), async () => {
+      const { orders, ...list } = await this.services.orders.call(searchAllOrders, { query });
+      const costs = await this.costs.of(orders.map(({ id }) => id));
+      return {
+        ...list,
+        orders: orders.map(({ kept, revenue, ...order }) => ({
+          ...order,
+          money: orderMoney({ kept, revenue, paidAt: order.paidAt }, costs.get(order.id)),
+        })),
+      };
+    });
+  }
+}

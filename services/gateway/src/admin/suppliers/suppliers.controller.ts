@@ -1,0 +1,62 @@
+import { Controller, Inject } from '@nestjs/common';
+import { invalidField } from '@boostline/contracts/routes/errors';
+import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
+import type { GatewayEnv } from '../../env.js';
+import { ENV } from '../../tokens.js';
+import { whyNoSupplierOfAPublicShop } from '../set-up/decide-guide.js';
+import * as api from '@boostline/contracts/routes/public/admin-settings';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { internalRoute } from '@boostline/contracts/routes/internal-route';
+import { pricingQuestion } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { Services } from '../../services.js';
+
+/** Changes of suppliers and of the margin that need a check of more than one service. */
+@Controller()
+export class SuppliersController {
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly services: Services,
+  ) {}
+
+  @Serve(api.createProvider)
+  create(@In() { body }: InputOf<typeof api.createProvider>): Promise<ResponseOf<typeof api.createProvider>> {
+    this.refuseSandbox(body);
+    return this.services.fulfilment.call(internalRoute(api.createProvider), { body });
+  }
+
+  @Serve(api.updateProvider)
+  update(
+    @In() { params, body }: InputOf<typeof api.updateProvider>,
+  ): Promise<ResponseOf<typeof api.updateProvider>> {
+    if (body.active) this.refuseSandbox(body);
+    return this.services.fulfilment.call(internalRoute(api.updateProvider), { params, body });
+  }
+
+  /** Throws `below-margin` with what a person must confirm. */
+  @Serve(api.updatePricing)
+  async updatePricing(
+    @In() { body }: InputOf<typeof api.updatePricing>,
+  ): Promise<ResponseOf<typeof api.updatePricing>> {
+    if (!body.acceptLoss) {
+      const { exchangeFactor, otherFactors, minimumMargin } = body;
+      const [current, effect] = await Promise.all([
+        this.services.fulfilment.call(internalRoute(api.readPricing), {}),
+        this.services.catalog.call(internalRoute(api.previewPricing), {
+          body: { exchangeFactor, otherFactors, minimumMargin },
+        }),
+      ]);
+      const message = pricingQuestion(current, body, effect);
+      if (message !== null)
+        throw new ShopError('below-margin', message, { fields: [{ path: 'exchangeFactor', message }] });
+    }
+    return this.services.fulfilment.call(internalRoute(api.updatePricing), { body });
+  }
+
+  /** A shop that strangers can open buys at suppliers of the internet alone, whatever ALLOW_LOOPBACK_UPSTREAMS says. */
+  private refuseSandbox({ baseUrl }: { baseUrl: string }): void {
+    const why = isPublicAddress(this.env.publicUrl) ? whyNoSupplierOfAPublicShop(baseUrl) : null;
+    if (why !== null) throw invalidField('baseUrl', why);
+  }
+}
