@@ -72,6 +72,9 @@ test('a registered seller reads what is left after GST', async () => {
 });
 
 test('what is no coupon is refused at its field', async () => {
-  const { body, status } = await catalog.send('POST', '/administration/coupons/preview', { kind: 'percent', value: 12.5 });
+  const { body, status } = await catalog.send('POST', '/administration/coupons/preview', {
+    kind: 'percent',
+    value: 12.5,
+  });
   expect([status, body.fields?.[0]?.path]).toEqual([400, 'value']);
 });
