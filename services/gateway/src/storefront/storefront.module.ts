@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { OrdersController } from './orders.controller.js';
+import { BuyerOrdersController } from './buyer-orders.controller.js';
+import { CouponsController } from './coupons.controller.js';
+import { LiveOrdersController } from './live-orders/live-orders.controller.js';
+import { MessageWaysController } from './message-ways.controller.js';
+import { PaymentsController } from './payments.controller.js';
+import { PageErrorsController } from './page-errors.controller.js';
+import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
+import { LiveOrders } from './live-orders/live-orders.js';
+import { RecentOrders } from './recent-orders.js';
+import { TrackRecords } from './track-record.js';
+import { MakePdf } from './receipt/pdf/make-pdf.js';
+import { SendDocument } from './receipt/pdf/send-document.js';
+
+@Module({
+  controllers: [
+    OrdersController,
+    BuyerOrdersController,
+    CouponsController,
+    LiveOrdersController,
+    MessageWaysController,
+    PaymentsController,
+    PageErrorsController,
+  ],
+  providers: [CatalogSnapshotCache, LiveOrders, RecentOrders, TrackRecords, MakePdf, SendDocument],
+  exports: [CatalogSnapshotCache, TrackRecords, SendDocument],
+})
+export class StorefrontModule {}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { CountVisits } from './count-visits.js';
+
+@Module({ providers: [CountVisits], exports: [CountVisits] })
+export class VisitsModule {}
