@@ -77,7 +77,7 @@ describe('migrating', () => {
     expect(await shape()).toBe(before);
   });
 
-  test('fills an empty catalogue when told to, and only then', async () => {
+  test('fills an empty catalogue only on request', async () => {
     const packages = async () =>
       (await queryOnce(database.url, 'SELECT count(*)::int AS n FROM catalog.packages')).rows[0]?.n;
     const demo = { DATABASE_URL: database.url, DEMO_CATALOGUE: 'true' };

@@ -48,17 +48,17 @@ describe('an offer that is typed', () => {
   test.each([
     ['where the shop chooses its services', none],
     ['where the owner chose one', premiumLikes],
-  ])('is told what it will be once it is saved, %s', async (name, services) => {
-    const told = await preview({ services });
+  ])('previews what it will be once it is saved, %s', async (name, services) => {
+    const shown = await preview({ services });
     const { margin } = await save(name, { services });
-    expect(told).toMatchObject({ problem: null, margin });
+    expect(shown).toMatchObject({ problem: null, margin });
     const { lines } = await catalog.call(quoteOffer, { params: { name } });
-    expect(told.parts).toEqual(
+    expect(shown.parts).toEqual(
       lines.map(({ type, providerId, serviceId }) => ({ type, service: { providerId, serviceId } })),
     );
   });
 
-  test('without a price is told with what it would be bought', async () => {
+  test('without a price previews the services that would deliver it', async () => {
     const { parts, margin, problem } = await preview({ price: null });
     expect([parts.map(({ service }) => service?.serviceId), margin, problem]).toEqual([
       ['301', '201'],
@@ -68,8 +68,8 @@ describe('an offer that is typed', () => {
   });
 
   test.each<[string, Partial<TypedOffer>]>([
-    ['a chosen service does not deliver so many', { bonusLikes: 60_000, services: premiumLikes }],
-    ['no package delivers so many', { bonusLikes: 90_000_000 }],
+    ['a chosen service does not deliver the quantity', { bonusLikes: 60_000, services: premiumLikes }],
+    ['no package delivers the quantity', { bonusLikes: 90_000_000 }],
   ])('reads before it is saved why it is refused: %s', expectSameRefusal);
 
   test('reads it too when the share of one line does not pay for that', async () => {
@@ -82,7 +82,7 @@ describe('an offer that is typed', () => {
     await expectSameRefusal('One line loses', { mainServiceQuantity: 20_000 });
   });
 
-  test('is told in sum when the whole earns too little', async () => {
+  test('shows the sum when the whole earns too little', async () => {
     const { problem, margin } = await preview({ price: 10 });
     const refused = await refusalOf(save('Too cheap', { price: 10 }));
     expect([problem, margin?.verdict, margin?.sentence]).toEqual([null, 'loses', refused.message]);

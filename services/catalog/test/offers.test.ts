@@ -165,7 +165,7 @@ describe('the end of an offer', () => {
   const listed = async (id: number) =>
     (await catalog.call(listAdminOffers, {})).find((offer) => offer.id === id);
 
-  test('from then on it is neither shown nor sold, and the administrator is told why', async () => {
+  test('from then on it is neither shown nor sold, and the administrator sees why', async () => {
     const name = 'Ends in its time';
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const { id } = await create({ name, endsAt: soon });

@@ -116,7 +116,7 @@ describe('the price of a package', () => {
     });
   });
 
-  test('is not told under another type, for a deleted, an inactive or an absurd number', async () => {
+  test('is not returned under another type, for a deleted, an inactive or an absurd number', async () => {
     const inactive = await create('followers', { quantity: 1000, price: 199, smmjarServiceId: 101 });
     await update(inactive, { active: false });
     const deleted = await create('followers', { quantity: 1000, price: 199, smmjarServiceId: 101 });

@@ -55,7 +55,7 @@ const remedy = 'where PgBouncer is in between, set DATABASE_DIRECT to host and p
 
 describe('through PgBouncer', () => {
   test.each(['transaction', 'session'] as const)(
-    'in %s mode that nobody told it of, a service says so and does not start',
+    'in %s mode without the setting for it, a service says so and does not start',
     async (mode) => {
       const { url } = await startBetween(mode);
       expect(await startCatalog(url)).toMatch(
@@ -78,12 +78,12 @@ describe('through PgBouncer', () => {
     expect(await startCatalog(url, new URL(url).host)).toMatch(/^cannot start: something between .+ drops /);
   });
 
-  test('told of it, it starts', async () => {
+  test('with the setting for PgBouncer a service starts', async () => {
     const { url, direct } = await startBetween('transaction', ['max_prepared_statements = 100']);
     expect(await startCatalog(url, direct)).toContain('catalog listens on');
   });
 
-  test('told of it, with prepared statements switched off, it says so', async () => {
+  test('with the setting, but without prepared statements, a service says so', async () => {
     const { url, direct } = await startBetween('transaction', ['max_prepared_statements = 0']);
     expect(await startCatalog(url, direct)).toMatch(
       /^cannot start: the PgBouncer before catalog does not follow prepared statements: .+$/,

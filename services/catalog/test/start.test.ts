@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs the built service until it ends, or until it listens and is told to stop. */
+/** Runs the built service until it ends, or until it listens and receives a stop signal. */
 function start(change: NodeJS.ProcessEnv): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const env = {
     PATH: process.env['PATH'],
@@ -42,7 +42,7 @@ function start(change: NodeJS.ProcessEnv): Promise<{ code: number | null; stdout
   });
 }
 
-test('the service starts with its own role, and stops cleanly when told to', async () => {
+test('the service starts with its own role, and stops cleanly on a signal', async () => {
   const { code, stderr } = await start({});
   expect([code, stderr]).toEqual([0, '']);
 });

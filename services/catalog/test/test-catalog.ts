@@ -44,15 +44,15 @@ export async function startTestCatalog(redisUrl = testRedisUrl()) {
   return {
     call,
     file: async (route: Route): Promise<string> => text(await client.open(internalRoute(route), noInput)),
-    /** A call as somebody would make it who does not keep to its shape. */
+    /** A call that need not follow its schema. */
     send: async (method: string, path: string, body: unknown) => {
       const answer = await fetch((await app.getUrl()) + path, {
         method,
         headers: { authorization: `Bearer ${internalToken}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      const told: ErrorBody = JSON.parse(await answer.text());
-      return { status: answer.status, body: told };
+      const error: ErrorBody = JSON.parse(await answer.text());
+      return { status: answer.status, body: error };
     },
     query: (sql: string, values?: unknown[]) => queryOnce(database.url, sql, values),
     stop: async () => {

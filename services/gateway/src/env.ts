@@ -50,7 +50,7 @@ const schema = z
     CATALOG_URL: httpUrl,
     ORDERS_URL: httpUrl,
     FULFILMENT_URL: httpUrl,
-    /** The process that checks the invariants; without it the panel says that nobody checks them. */
+    /** The process that checks the invariants; without it the admin panel says that they are not checked. */
     INVARIANTS_URL: httpUrl.optional(),
     GATEWAY_DATABASE_URL: databaseUrlVariable.optional(),
     GATEWAY_DATABASE_URL_ALSO: databaseUrlVariable.optional(),

@@ -115,7 +115,7 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   receiveWebhooks(fastify, { env, services, limits });
   serveBoard(fastify, app.get(QueueBoard));
   claimApi(fastify);
-  // Where strangers come, nothing can be paid at the stand-in.
+  // A public shop takes no payments at the sandbox gateway.
   if (env.sandboxGatewayUrl && !isPublicAddress(env.publicUrl))
     proxySandboxGateway(fastify, env.sandboxGatewayUrl);
   serveCards(fastify, pages, app.get(ShareCards), openingFor);

@@ -70,7 +70,7 @@ const refund: Operations['refunds'][number] = {
   allowedActions: ['retry', 'done'],
 };
 
-describe('the owner is told', () => {
+describe('the owner is notified', () => {
   test('of nothing, when nothing waits', () => expect(operationsNotices(nothing, day)).toEqual([]));
 
   test('of a refusal that the shop does not read, once for each sentence', () => {
@@ -197,9 +197,9 @@ test.each([
   ).toHaveLength(count);
 });
 
-test('yesterday is told in numbers, once for the day', () => {
-  const [told] = summaryNotices(overview, '2026-11-23', day);
-  expect(told).toMatchObject({ cause: `daily:${day}`, text: expect.stringContaining('Left: ₹496') });
+test('the summary of yesterday is sent once for the day', () => {
+  const [summary] = summaryNotices(overview, '2026-11-23', day);
+  expect(summary).toMatchObject({ cause: `daily:${day}`, text: expect.stringContaining('Left: ₹496') });
   expect(summaryNotices(overview, '2026-11-22', day)).toEqual([]);
 });
 
@@ -218,9 +218,9 @@ const entry: SettlementEntry = {
   net: 0,
 };
 const statement = { fetching: ['razorpay'], lastImport: `${day}T00:00:00Z` };
-const told = { since: '2026-11-03', today: day };
+const window = { since: '2026-11-03', today: day };
 
-describe('of money at a payment gateway the owner is told', () => {
+describe('of money at a payment gateway the owner is notified', () => {
   test.each<[string, Partial<SettlementEntry>, string]>([
     ['that it was never settled', {}, 'Razorpay has not settled ₹199 of order K7Q4-M2XR'],
     [
@@ -255,7 +255,7 @@ describe('of money at a payment gateway the owner is told', () => {
     ],
   ])('%s', (_, change, title) => {
     const differences = [{ ...entry, ...change }];
-    expect(settlementNotices([{ ...statement, differences }], told)).toEqual([
+    expect(settlementNotices([{ ...statement, differences }], window)).toEqual([
       expect.objectContaining({ title, kind: 'needs-you', path: '/mykey/settlements?period=2026-11' }),
     ]);
   });
@@ -268,16 +268,16 @@ describe('of money at a payment gateway the owner is told', () => {
     ['of a gateway whose reports never came', {}, { lastImport: null }],
   ])('nothing %s', (_, change, known) => {
     const differences = [{ ...entry, ...change }];
-    expect(settlementNotices([{ ...statement, ...known, differences }], told)).toEqual([]);
+    expect(settlementNotices([{ ...statement, ...known, differences }], window)).toEqual([]);
   });
 
   test('each by a cause of its own, and many of two months by one', () => {
     const of = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...entry, reference: `pay_${at}` }));
-    const few = settlementNotices([{ ...statement, differences: of(3) }], told);
+    const few = settlementNotices([{ ...statement, differences: of(3) }], window);
     expect(new Set(few.map(({ cause }) => cause)).size).toBe(3);
     const months = [6, 5].map((count) => ({ ...statement, differences: of(count) }));
-    expect(settlementNotices(months, told)).toEqual([
+    expect(settlementNotices(months, window)).toEqual([
       expect.objectContaining({ title: '11 things need you', text: expect.stringContaining('Settlements') }),
     ]);
   });

@@ -62,7 +62,7 @@ describe('figures and operations', () => {
     const outbox = { service: 'orders', waiting: 0, oldestWaiting: null };
     let calls = 0;
     gateway.orders.answerWith(({ path }) => {
-      // One stand-in is both services: whoever asks second is told that nobody is there.
+      // One fake service is both services: the second call is answered as unavailable.
       calls += 1;
       if (path.startsWith('/administration/figures') && calls === 1)
         return {

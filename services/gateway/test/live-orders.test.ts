@@ -91,7 +91,7 @@ describe('windows that show an order', () => {
     expect(asked(id)).toBeLessThan(30);
   });
 
-  test('are told nothing when nothing changed for them', async () => {
+  test('receive nothing when nothing changed for them', async () => {
     const id = anId();
     const window = await openWindow(id);
     await hint(id);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startStandIn, type StandIn } from './stand-in.js';
+import { startFakeService, type FakeService } from './fake-service.js';
 import { startTestGateway, type TestGateway } from './test-gateway.js';
 
-let sandbox: StandIn;
+let sandbox: FakeService;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  sandbox = await startStandIn(() => ({
+  sandbox = await startFakeService(() => ({
     body: '<h1>Pay</h1>',
     headers: {
       'content-type': 'text/html',

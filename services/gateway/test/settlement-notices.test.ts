@@ -23,7 +23,7 @@ const refund = {
   net: -199,
 };
 
-test('what was given back at the gateway itself is told from the statements of both months that it may lie in', async () => {
+test('reports a refund made at the gateway from the statements of both months that may hold it', async () => {
   const asked: string[] = [];
   gateway.orders.answerWith(({ method, path }) => {
     if (method === 'POST') return { body: { done: true } };

@@ -11,7 +11,7 @@ import { testDatabase } from '../../../tools/test-database.ts';
 import { TellOwner } from '../src/admin/notices/tell-owner.js';
 import { readGatewayEnv, type GatewayEnv } from '../src/env.js';
 import { startGateway } from '../src/start-gateway.js';
-import { startStandIn } from './stand-in.js';
+import { startFakeService } from './fake-service.js';
 
 export const adminPassword = 'tall Windows above 9 rivers';
 
@@ -33,7 +33,7 @@ export function snapshotWith(price: number, version = 1): CatalogSnapshot {
 }
 
 /**
- * A gateway with its own database, before stand-ins of the services. It waits long for Redis (ms), unless a test lets
+ * A gateway with its own database, in front of fake services. It waits long for Redis (ms), unless a test lets
  * Redis hang: on a busy machine it would otherwise count a part of a limit in memory and a part in Redis.
  */
 export async function startTestGateway(
@@ -41,8 +41,8 @@ export async function startTestGateway(
   patience: Partial<Pick<GatewayEnv, 'redisPatience' | 'stalledTimeout'>> = {},
 ) {
   const database = await testDatabase(['gateway']);
-  const catalog = await startStandIn(() => ({ body: snapshotWith(99) }));
-  const orders = await startStandIn(() => ({ status: 201, body: { id: 123 } }));
+  const catalog = await startFakeService(() => ({ body: snapshotWith(99) }));
+  const orders = await startFakeService(() => ({ status: 201, body: { id: 123 } }));
   const siteDir = await mkdtemp(join(tmpdir(), 'gateway-site-'));
   await cp(new URL('fixtures/site', import.meta.url), siteDir, { recursive: true });
   const username = `owner-${randomBytes(4).toString('hex')}`;

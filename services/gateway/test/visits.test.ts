@@ -36,7 +36,7 @@ describe('a visit', () => {
 });
 
 describe('a visitor', () => {
-  test('is told apart by address and browser', () => {
+  test('is distinguished by address and browser', () => {
     const marks = [
       visitorMark('203.0.113.1', phone),
       visitorMark('203.0.113.2', phone),

@@ -28,7 +28,7 @@ export function answerFromMemory(
   });
 }
 
-/** A plain number until somebody reads the metrics: these answers are too short to be timed one by one. */
+/** A plain number until the metrics are read: these answers are too short to be timed one by one. */
 function readsFromMemory(): () => void {
   const name = 'boostline_reads_from_memory_total';
   register.removeSingleMetric(name);

@@ -6,7 +6,7 @@ const slowMs = 10_000;
 export interface HeldConnection {
   /** Who holds it. */
   holder: string;
-  /** A request is under way. A request of which the head is not complete is none. */
+  /** A request is under way. A request without a complete head does not count. */
   isBusy: boolean;
   /** When its last request came, or it was opened; ms. */
   since: number;

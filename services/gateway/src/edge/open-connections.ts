@@ -38,7 +38,7 @@ interface Counted {
  */
 export class OpenConnections {
   private readonly open = new Map<Socket, Connection>();
-  /** None could be closed for a newcomer who holds so many. */
+  /** None could be closed for a client that already holds its share. */
   private nothingToClose = { own: 0, until: 0 };
   private readonly openOf = new Map<string, number>();
   private readonly refused = new WeakMap<Socket, ShopError>();

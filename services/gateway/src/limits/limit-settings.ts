@@ -4,7 +4,7 @@ export interface LimitWindow {
   seconds: number;
 }
 
-/** Counted in Redis, for all gateways together. Per client address unless told otherwise. */
+/** Counted in Redis, for all gateways together. Per client address unless stated otherwise. */
 const sharedLimits = {
   /** Failed sign-ins; per known device for the owner. */
   login: [{ count: 5, seconds: 900 }],

@@ -90,7 +90,7 @@ export class ProgramsController {
     return this.openPayment(id, who.buyer, customer);
   }
 
-  /** The key is the buyer: the same key and Idempotency-Key find the same order, and nobody else's. */
+  /** The key is the buyer: the same key and Idempotency-Key find the same order, and no other key's. */
   private async whoOrders(request: FastifyRequest, sent: object) {
     const { idempotencyKey, requestHash } = idempotencyKeyOf(request, sent);
     if (idempotencyKey === undefined)

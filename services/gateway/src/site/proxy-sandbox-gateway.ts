@@ -8,7 +8,7 @@ const plainPath = /^\/sandbox-gateway(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*\/?$/;
 
 /**
  * The sandbox's hosted payment page, reached through the shop's own address. Its merchant API (/v1) and the
- * switches of its scenarios (/sandbox) stay inside, and nobody's cookies go there.
+ * switches of its scenarios (/sandbox) stay inside, and no cookies go there.
  */
 export function proxySandboxGateway(fastify: FastifyInstance, upstream: string): void {
   fastify.register(async (scope) => {

@@ -83,7 +83,7 @@ export class RenderedPages implements OnModuleInit {
     return this.catalogue.isLoaded ? this.current()[language].get(address)?.answer : undefined;
   }
 
-  /** What the picture of a shared page says, and of which catalogue; null where there is no such picture. */
+  /** The share card of a page with the catalog's edition; null where there is none. */
   card(name: string, language: Language, opening: Opening): { card: ShareCard; edition: string } | null {
     const { snapshot } = this.catalogue.current();
     const { edition, origin } = this;

@@ -10,7 +10,7 @@ const withoutPersonal = (text: string) =>
     .map((word) => (word.includes('@') ? '…' : word.replace(/\d{5,}/g, '…')))
     .join(' ');
 
-/** Pages that could not be drawn, in the shop's own log: their faults are ours, and nobody else sees them. */
+/** Logs pages that could not be rendered: no one else sees these faults. */
 @Controller()
 export class PageErrorsController {
   private readonly logger = new Logger('page-errors');

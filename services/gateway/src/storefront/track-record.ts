@@ -6,7 +6,7 @@ import { Services } from '../services.js';
 
 /** How long an answer is kept at least, ms. */
 const keptFor = 20_000;
-/** And so many times as long as reading it took: in a shop with many orders it is read less often. */
+/** Factor on the duration of a read: a shop with many orders reads it less often. */
 const restAfterReading = 200;
 /** But not longer than this, ms: one slow reading must not keep old numbers for minutes. */
 const keptAtMost = 60_000;

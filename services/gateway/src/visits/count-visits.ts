@@ -14,9 +14,9 @@ import { visitorMark } from './visitor-mark.js';
 
 /** How often what was counted is written, ms. */
 const writtenEvery = 10_000;
-/** So many visitors between two writings are told apart; more are pages only. */
+/** Max visitors that are distinguished between two writes; further ones count as pages only. */
 const mostWaiting = 50_000;
-/** Redis forgets who came, and the salt of the day, after so many seconds. */
+/** Seconds after which Redis forgets the visitors and the salt of a day. */
 const forgottenAfter = 2 * 24 * 3600;
 
 /**

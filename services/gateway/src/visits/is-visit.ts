@@ -11,7 +11,7 @@ const robot =
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|fetch|curl|wget|python|java\/|http-client|facebookexternalhit|whatsapp\//i;
 const ownerCookies = [`${deviceCookie}=`, `__Host-${deviceCookie}=`];
 
-/** Whether a page of the shop was opened by somebody: not by a program, the browser in advance, or the owner. */
+/** Whether a person opened a page of the shop: not a program, a prefetch, or the owner. */
 export function isVisit({ path, headers }: PageRequest): boolean {
   if (path === '/mykey' || path.startsWith('/mykey/')) return false;
   const agent = headers['user-agent'] ?? '';

@@ -76,7 +76,7 @@ describe('the audit log', () => {
       expect(rows).not.toContain(hidden);
   });
 
-  test('keeps a long text of which an emoji would be cut in half', async () => {
+  test('keeps a long text whose cut would split an emoji', async () => {
     const browser = await owner.signedIn();
     const headerSubtitle = `${'x'.repeat(199)}😀 and more`;
     const saved = await browser.request('/api/admin/config', {

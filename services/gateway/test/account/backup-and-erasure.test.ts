@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import * as api from '@boostline/contracts/routes/public/index';
-import { startStandIn, type StandIn } from '../stand-in.js';
+import { startFakeService, type FakeService } from '../fake-service.js';
 import { waitUntil } from '../test-gateway.js';
 import { Owner } from './owner.js';
 
-let watchman: StandIn;
+let monitor: FakeService;
 const owner = Owner.forThisFile(async () => {
-  watchman = await startStandIn(() => ({ body: 'all rows of the shop' }));
-  return { INVARIANTS_URL: watchman.url };
+  monitor = await startFakeService(() => ({ body: 'all rows of the shop' }));
+  return { INVARIANTS_URL: monitor.url };
 });
-afterAll(() => watchman.close());
+afterAll(() => monitor.close());
 
 describe('a backup', () => {
   test('is handed out for password and code alone, and the audit says so', async () => {
@@ -18,7 +18,7 @@ describe('a backup', () => {
       browser.post('/api/admin/backups/newest', { currentPassword, code });
     expect((await ask('not this one at all', await owner.code())).json()['code']).toBe('step-up-refused');
     expect((await ask(owner.password, '000000')).json()['code']).toBe('step-up-refused');
-    expect(watchman.seen).toEqual([]);
+    expect(monitor.seen).toEqual([]);
     const file = await ask(owner.password, await owner.code());
     expect([file.status, file.headers.get('content-type'), file.text]).toEqual([
       200,

@@ -223,7 +223,7 @@ test('every answer says that other sites may not embed it', async () => {
 });
 
 describe('connections', () => {
-  test('that are too many for one address are told so, and closed', async () => {
+  test('above the limit of an address get an error answer and are closed', async () => {
     const one = await startTestGateway({ TRUSTED_PROXIES: '0', MAX_CONNECTIONS_PER_ADDRESS: '20' });
     const clients: RawClient[] = [];
     try {
@@ -272,7 +272,7 @@ describe('connections', () => {
     }
   });
 
-  test('that are too many in all are told so while each of them has just asked', async () => {
+  test('above the total limit get an error answer while each of them is in use', async () => {
     const one = await startTestGateway({ MAX_CONNECTIONS: '20', TRUSTED_PROXIES: '0' });
     const clients: RawClient[] = [];
     try {
@@ -321,7 +321,7 @@ describe('connections', () => {
     }
   });
 
-  test('that follow an order live are told so when there are too many', async () => {
+  test('that follow an order live get an error answer above the limit', async () => {
     const one = await startTestGateway({ MAX_STREAMS: '2' });
     const windows: AbortController[] = [];
     try {

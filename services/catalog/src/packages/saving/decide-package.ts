@@ -1,4 +1,4 @@
-/** Whether a package may be saved as somebody wants it. Pure: the shelf was read before. */
+/** Whether a package may be saved. Pure: what it needs was read before. */
 import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { priceByRulePaise, type PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
@@ -10,7 +10,7 @@ import { mainProvider, type ServiceEntity } from '../supply/service.entity.js';
 import type { Shelf } from '../shelf.js';
 import { fallbackOf, marginOf, obstacleOf, supplyCost, whyNoFactor } from '../supply/supply-rules.js';
 
-/** The columns of a package that somebody chooses. */
+/** The columns of a package that the owner chooses. */
 export interface PackageState {
   quantity: number;
   pricePaise: number;
@@ -95,7 +95,7 @@ function fallbackRefusal(
   return problem === null ? null : { ...refusedAt('fallback', problem), message: `The fallback ${problem}.` };
 }
 
-/** Only of a package that is on: one that is off hurts nobody, and can be switched off whatever its service does. */
+/** Only for an active package: switching one off is always allowed. */
 function guard(
   shelf: Shelf,
   type: PackageType,
@@ -117,7 +117,7 @@ export function marginProblem({ verdict, sentence }: SaleMargin): SaveRefusal | 
   return tooLittle ? { code: 'below-margin', path: 'price', message: sentence } : null;
 }
 
-/** What of a package somebody chooses, as it is now. */
+/** The chosen columns of a package as they are now. */
 export function stateOf(current: PackageEntity): PackageState {
   const { quantity, pricePaise, active, providerId, serviceId, rule, sortOrder } = current;
   const { gradualDays, splitPosts } = current;

@@ -4,7 +4,7 @@ import { followRules } from '../sync/follow-rules.js';
 import { servicesOf, writePackages, type PackageToWrite } from './write-packages.js';
 
 /**
- * Stores packages whose prices somebody has looked at, which accepts what their services cost now: others that follow a
+ * Stores packages whose prices the owner has confirmed, which accepts what their services cost now: others that follow a
  * rule and waited for that are priced anew. Answers their ids, as `writePackages` does.
  */
 export async function savePackages(

@@ -11,12 +11,12 @@ import type {
 } from '@boostline/contracts/schemas/admin/money/settlements';
 import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
 
-/** More than this of a kind is one notice: nobody reads hundreds. */
+/** Above this number, notices of one kind become one. */
 const mostOfAKind = 10;
-/** A wallet that lasts so many days at what was spent lately is low. */
+/** A wallet is low when it lasts this many days at the recent spending. */
 const lowWalletDays = 2;
 
-/** What the owner is to be told about what waits for a person. `day`: what lasts is told again on the next one. */
+/** Notices about what waits for a person. `day`: a lasting cause is repeated on the next day. */
 export function operationsNotices(now: Operations, day: string): OwnerNotice[] {
   return [
     ...promises(now, day),
@@ -128,7 +128,7 @@ function stopped({ held }: Operations, day: string): OwnerNotice[] {
   });
 }
 
-/** Orders that a supplier has, and of which it says nothing that the shop can act on. */
+/** Orders whose supplier reports nothing that the shop can act on. */
 function unclear({ overdue }: Operations, day: string): OwnerNotice[] {
   return overdue.flatMap(({ providerId, name, reason, lines, word }) => {
     if (reason !== 'status-unknown' && reason !== 'no-progress') return [];
@@ -170,7 +170,7 @@ function refusedGateways({ refusedGateways: refused }: Operations, day: string):
   }));
 }
 
-/** Many at once, as when a supplier fails, are told as one. */
+/** Many at once, as when a supplier fails, become one notice. */
 function together(notices: OwnerNotice[], cause: string, page = 'Needs you'): OwnerNotice[] {
   const [first] = notices;
   if (!first || notices.length <= mostOfAKind) return notices;
@@ -207,7 +207,7 @@ export function walletNotices(
   });
 }
 
-/** What came of yesterday. `today`: the shop's day on which it is told. */
+/** Yesterday's summary. `today`: the shop's day on which it is sent. */
 export function summaryNotices({ days }: Overview, yesterday: string, today: string): OwnerNotice[] {
   const of = days.find(({ day }) => day === yesterday);
   if (!of) return [];
@@ -231,8 +231,8 @@ export function summaryNotices({ days }: Overview, yesterday: string, today: str
 }
 
 /**
- * Money at a payment gateway that is not as the shop has it, each told once. `since`: a day; what is older was told.
- * A gateway whose reports nobody reads is not said to be silent.
+ * Differences between a payment gateway and the shop's books, each reported once. `since`: a day; older ones were reported.
+ * A gateway without report access is not reported as silent.
  */
 export function settlementNotices(
   statements: readonly Pick<SettlementStatement, 'differences' | 'fetching' | 'lastImport'>[],

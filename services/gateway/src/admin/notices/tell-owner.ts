@@ -19,12 +19,12 @@ import {
 } from './decide-notices.js';
 
 const day = 24 * 60 * 60_000;
-/** The hours in which yesterday and the settlements are told; the gateways were asked in the night. */
+/** The hours in which the summary and the settlements are sent; reports are fetched at night. */
 const summaryFrom = 8;
 const summaryUntil = 12;
 /** Days that are looked at for what a wallet lasts. */
 const lately = 7;
-/** Settlements of so many days are looked at: a gateway that is silent for seven working days owes an answer. */
+/** Days of settlements to check: a gateway that is silent for seven working days owes an answer. */
 const settledLately = 21;
 /** A month of a large shop takes a while. */
 const patience = { timeout: 60_000 };

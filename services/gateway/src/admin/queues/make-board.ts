@@ -11,7 +11,7 @@ import { shownData } from './shown-data.js';
  * added to one that listens.
  */
 export async function makeBoard(queues: OpenQueues): Promise<FastifyInstance> {
-  // Loaded here: nobody but the owner needs it, and not often.
+  // Loaded on demand: only the owner needs it, and rarely.
   const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
     import('@bull-board/api'),
     import('@bull-board/api/bullMQAdapter'),

@@ -15,7 +15,7 @@ import {
   type OpenQueues,
 } from './open-queues.js';
 
-/** The queues of all services, for the panel. Nothing is connected and bull-board is not loaded until somebody asks. */
+/** The queues of all services, for the panel. Connects and loads bull-board on the first request. */
 @Injectable()
 export class QueueBoard implements OnApplicationShutdown {
   private opened: Promise<OpenQueues> | undefined;

@@ -33,7 +33,7 @@ interface StepState {
   sentence: string;
 }
 
-/** Without these nobody could buy, or nothing would be delivered. */
+/** Without these, orders could not be paid or delivered. */
 const needed: readonly SetUpStep[] = ['supplier', 'packages', 'payments'];
 
 const names: Record<SetUpStep, string> = {

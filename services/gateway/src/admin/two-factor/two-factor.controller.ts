@@ -98,7 +98,7 @@ export class TwoFactorController {
     throw new ShopError('step-up-required', 'Please enter your password again.');
   }
 
-  /** The specified calls name the administrator; nobody asks about anybody but himself. */
+  /** The specified calls name the administrator; each may ask only about themselves. */
   private async ownSession(request: FastifyRequest, username: string | undefined): Promise<AdminSession> {
     const session = await this.admission.requiredSession(request);
     if (username === undefined || username === session.admin.username) return session;

@@ -24,12 +24,12 @@ export class UpkeepController {
 
   @Serve(checkShopUp)
   checkUp(@In() _input: InputOf<typeof checkShopUp>): Promise<ResponseOf<typeof checkShopUp>> {
-    return this.watchman().call(makeCheckUp, {}, { timeout: checkUpMs });
+    return this.monitor().call(makeCheckUp, {}, { timeout: checkUpMs });
   }
 
   @Serve(readBackups)
   backups(@In() _input: InputOf<typeof readBackups>): Promise<ResponseOf<typeof readBackups>> {
-    return this.watchman().call(findBackups, {});
+    return this.monitor().call(findBackups, {});
   }
 
   /** A backup holds all that the shop knows of its buyers: an unattended screen must not hand it out. */
@@ -40,11 +40,11 @@ export class UpkeepController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.stepUp.demand(request, await this.admission.requiredSession(request), body);
-    const file = await this.watchman().open(openNewestBackup, {}, { timeout: 30_000 });
+    const file = await this.monitor().open(openNewestBackup, {}, { timeout: 30_000 });
     await reply.code(200).type('application/octet-stream').send(file);
   }
 
-  private watchman(): ServiceClient {
+  private monitor(): ServiceClient {
     const { invariants } = this.services;
     if (invariants) return invariants;
     throw new ShopError(

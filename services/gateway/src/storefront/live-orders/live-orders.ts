@@ -46,7 +46,7 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     const { hints } = this.redis;
     hints.on('message', (_channel: string, message: string) => {
-      // Most hints are about orders that nobody watches at this gateway.
+      // Most hints concern orders without a watcher at this gateway.
       if (this.watched.size > 0) this.follow(orderOfHint(message));
     });
     // Hints published during the interruption are lost, so all orders are due.

@@ -17,7 +17,7 @@ type Script = (typeof scripts)[number];
 const weights: Record<Weight, number> = { regular: 400, bold: 700 };
 
 export interface DocumentFonts {
-  /** As pdfkit is told of them. */
+  /** The names under which pdfkit knows them. */
   files: { name: string; data: Buffer }[];
   runsOf: (text: string, weight: Weight) => Run[];
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of the head of a WOFF file, and of one entry of its directory; likewise of an SFNT file (TrueType). */
+/** Bytes of the header and of one directory entry, in a WOFF file and in an SFNT file (TrueType). */
 const [woffHead, woffEntry, sfntHead, sfntEntry] = [44, 20, 12, 16];
 
 /**

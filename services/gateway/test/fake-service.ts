@@ -18,15 +18,15 @@ export interface SeenRequest {
   body: string;
 }
 
-interface StandInAnswer {
+interface FakeAnswer {
   status?: number;
   body: unknown;
   headers?: Record<string, string>;
 }
 
-type Answer = (request: SeenRequest) => StandInAnswer | Promise<StandInAnswer>;
+type Answer = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>;
 
-export interface StandIn {
+export interface FakeService {
   url: string;
   /** What it was asked while a request was answered. */
   seen: SeenRequest[];
@@ -38,7 +38,7 @@ export interface StandIn {
 }
 
 /** A real HTTP server in the place of a service; it keeps what it was asked. */
-export async function startStandIn(first: Answer): Promise<StandIn> {
+export async function startFakeService(first: Answer): Promise<FakeService> {
   let answer = first;
   const seen: SeenRequest[] = [];
   const unprompted: SeenRequest[] = [];
@@ -89,6 +89,6 @@ function isUnprompted({ path, headers: { authorization, traceparent } }: SeenReq
 }
 
 function addressOf(address: string | AddressInfo | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('the stand-in does not listen');
+  if (address === null || typeof address === 'string') throw new Error('the fake service does not listen');
   return address;
 }
