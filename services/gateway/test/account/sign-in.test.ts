@@ -260,9 +260,9 @@ describe('a session', () => {
       path === '/snapshot' ? { status: 503, body: '{}' } : { body: { success: true, message: 'Deleted' } },
     );
     expect((await browser.request('/api/admin/packages/likes/7', { method: 'DELETE' })).status).toBe(200);
-    expect(
-      gateway.catalog.seen.some(({ method, path }) => `${method} ${path}` === 'DELETE /packages/likes/7'),
-    ).toBe(true);
+    expect(gateway.catalog.seen).toContainEqual(
+      expect.objectContaining({ method: 'DELETE', path: '/administration/packages/likes/7' }),
+    );
     const [entry] = await gateway.query(`SELECT * FROM gateway.audit_log WHERE action LIKE 'DELETE %'`);
     expect(entry).toMatchObject({ details: { params: { type: 'likes', packageId: '7' } }, refusal_of: null });
     for (const sql of ['DELETE FROM audit_log', `UPDATE audit_log SET action = 'x'`, 'TRUNCATE audit_log'])
