@@ -2,7 +2,7 @@ import { connect, createServer, type Socket, type AddressInfo } from 'node:net';
 
 /** A TCP proxy before `target`, which can go silent or break as a network does. */
 export async function startWire(target: { host: string; port: number }) {
-  const sockets: Set<Socket> = new Set();
+  const sockets = new Set<Socket>();
   let silent = false;
   let refuses = false;
   let refused = 0;

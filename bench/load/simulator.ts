@@ -22,12 +22,12 @@ const microsPerPiece: Map<string, bigint> = new Map(
 );
 
 /** By merchant reference. */
-const payments: Map<string, { id: string; amount: number; paid: boolean }> = new Map();
+const payments = new Map<string, { id: string; amount: number; paid: boolean }>();
 /** When the webhook of an order left, by its target; then how long its `add` took. */
-const left: Map<string, number> = new Map();
+const left = new Map<string, number>();
 let times: number[] = [];
 /** What each order at the supplier cost. */
-const charges: Map<string, bigint> = new Map();
+const charges = new Map<string, bigint>();
 let wallet = 1_000_000n * unit;
 let line: BuyersLine | undefined;
 let packages: { id: number; quantity: number; type: string }[] = [];

@@ -26,7 +26,7 @@ export function slowPatterns(root: string): string[] {
     .filter((file) => SOURCES.test(file))
     .flatMap((file) => patternsOf(readFileSync(path.join(root, file), 'utf8'), file));
   /** Alike ones are analysed once. */
-  const known: Map<string, string[]> = new Map();
+  const known = new Map<string, string[]>();
   return found.flatMap(({ place, source, flags }) => {
     if (source === undefined) return [`${place} is put together at run time: it cannot be checked`];
     const pattern = `/${source}/${flags}`;

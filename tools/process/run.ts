@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Process groups under way, so that a stop in the middle of an installation leaves nothing behind. */
-const groups: Set<number> = new Set();
+const groups = new Set<number>();
 
 /**
  * Runs a command to its end.

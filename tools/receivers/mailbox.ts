@@ -14,7 +14,7 @@ export interface Received {
 /** A mail server whose every answer is chosen. `answersAfterMs`: the delay between taking a message and confirming it. */
 export async function openMailbox({ answersAfterMs = 0 } = {}) {
   const received: Received[] = [];
-  const refusals: Map<string, string> = new Map();
+  const refusals = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

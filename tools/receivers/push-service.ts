@@ -38,7 +38,7 @@ export async function openPushService({ answersAfterMs = 0 } = {}) {
     { stdio: 'ignore' },
   );
   const received: Delivery[] = [];
-  const answers: Map<string, { status: number; headers?: Record<string, string> }> = new Map();
+  const answers = new Map<string, { status: number; headers?: Record<string, string> }>();
   const server = createServer(
     { key: readFileSync(key), cert: readFileSync(certificate) },
     (request, response) => {

@@ -48,7 +48,7 @@ export function notice(): string {
 
 /** Packages with the same licence text stand together above it. */
 export function writeNotice(bundled: Bundled[]) {
-  const groups: Map<string, { text: string; names: Set<string> }> = new Map();
+  const groups = new Map<string, { text: string; names: Set<string> }>();
   for (const { name, version, licence, text } of bundled) {
     const key = text.replaceAll(/\s+/g, ' ') || licence;
     const group = groups.get(key) ?? { text: text || `Licence: ${licence}`, names: new Set() };

@@ -5,7 +5,7 @@
 export class Progress {
   #out;
   #quiet;
-  #active: Map<string, number> = new Map();
+  #active = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
 

@@ -10,7 +10,7 @@ const QUIET_MS = 150;
 
 /** Builds a workspace when one of its sources changes and starts again what runs that code. */
 export function watchSources(system: System, progress: Progress) {
-  const changed: Set<string> = new Set();
+  const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
   const work = async () => {
