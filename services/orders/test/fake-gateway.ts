@@ -83,7 +83,7 @@ function answer(
     response.end(JSON.stringify(json));
   };
   const { pathname, searchParams } = new URL(path, 'http://gateway.test');
-  // The catalogue: no sale with a coupon loses.
+  // The catalog: no sale with a coupon loses.
   if (pathname === '/administration/coupons/preview') return send(200, { worst: [], losing: 0, unknown: 0 });
   if (method === 'POST' && pathname === '/v1/payments') {
     const asked: { merchantRef: string; amount: number; currency: string } = JSON.parse(body);

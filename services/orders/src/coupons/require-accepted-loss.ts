@@ -15,7 +15,7 @@ import { CatalogClient } from '../runtime/catalog-client.js';
 export class RequireAcceptedLoss {
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** Throws `invalid-input`, and `unavailable` when the catalogue does not say what the sales leave. */
+  /** Throws `invalid-input`, and `unavailable` when the catalog does not say what the sales leave. */
   async check(coupon: CouponCreation): Promise<void> {
     // One that accepts the loss has a limit in all: nothing could be refused.
     if (coupon.acceptsLoss) return;

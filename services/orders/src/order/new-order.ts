@@ -17,7 +17,7 @@ export interface OrderedLine {
   pricePaise: number;
 }
 
-/** What a buyer orders, at the catalogue's price. */
+/** What a buyer orders, at the catalog's price. */
 export interface OrderedGoods {
   kind: 'package' | 'offer';
   buyerHash: string;
@@ -33,7 +33,7 @@ export interface OrderedGoods {
   target: string;
   quantity: number;
   amountPaise: number;
-  /** What the catalogue answered, kept as it was at the time of sale. */
+  /** What the catalog answered, kept as it was at the time of sale. */
   snapshot: object;
   lines: OrderedLine[];
 }

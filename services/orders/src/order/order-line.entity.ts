@@ -3,7 +3,7 @@ import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What one upstream order must deliver. Price and fallback are the catalogue's at the time of sale; so are provider
+ * What one upstream order must deliver. Price and fallback are the catalog's at the time of sale; so are supplier
  * and service until fulfilment reports that the line is bought elsewhere.
  */
 @Entity('order_lines')

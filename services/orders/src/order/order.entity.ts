@@ -79,7 +79,7 @@ export class Order {
   @Column({ name: 'request_hash', type: 'text', nullable: true, select: false, update: false })
   requestHash!: string | null;
 
-  /** What the catalogue answered, kept as it was at the time of sale. */
+  /** What the catalog answered, kept as it was at the time of sale. */
   @Column({ type: 'jsonb', select: false, update: false })
   snapshot!: object;
 

@@ -7,7 +7,7 @@ import { partsRefused } from './parts-refused.js';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** A package at the catalogue's price, as its buyer wants it. */
+/** A package at the catalog's price, as its buyer wants it. */
 export interface WantedGoods {
   line: SellableLine;
   pricePaise: number;
@@ -97,7 +97,7 @@ function divided(
   });
 }
 
-/** Whether the fallback can deliver so few. Of what is not divided the catalogue has said so already. */
+/** Whether the fallback can deliver so few. Of what is not divided the catalog has said so already. */
 function delivers(parts: QuotedParts | undefined, count: number, quantity: number): boolean {
   return count === 1 || quantity >= (parts?.fallbackMinimum ?? 0);
 }

@@ -21,7 +21,7 @@ interface PlaceOrderCommand {
   order: OrderCreation;
 }
 
-/** Orders a package at the catalogue's price. An amount that the browser sends is ignored. */
+/** Orders a package at the catalog's price. An amount that the browser sends is ignored. */
 @Injectable()
 export class PlaceOrder {
   constructor(

@@ -4,14 +4,14 @@ import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { CatalogClient } from '../runtime/catalog-client.js';
 
-/** Milliseconds, since it was asked, that what the catalogue said may be relied upon. */
+/** Milliseconds, since it was asked, that what the catalog said may be relied upon. */
 const freshFor = 1000;
 const maxKept = 1000;
 
 /**
- * What the catalogue asks for a package or an offer (decision 6). An answer is used again as long as a question of
- * the last second, about any package or offer, has shown that the catalogue has not changed since. It is never used for a buyer
- * who was shown a newer catalogue: a buyer pays the price that was shown, or a later one. None of this depends on a
+ * What the catalog asks for a package or an offer (decision 6). An answer is used again as long as a question of
+ * the last second, about any package or offer, has shown that the catalog has not changed since. It is never used for a buyer
+ * who was shown a newer catalog: a buyer pays the price that was shown, or a later one. None of this depends on a
  * message that must arrive.
  */
 @Injectable()
@@ -22,7 +22,7 @@ export class Quotes {
 
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** `shown`: the version of the catalogue that the buyer saw; unknown, the catalogue is asked. */
+  /** `shown`: the version of the catalog that the buyer saw; unknown, the catalog is asked. */
   ofPackage(
     packageId: number,
     type: PackageType,
@@ -39,7 +39,7 @@ export class Quotes {
   }
 }
 
-/** The catalogue's version, and when it was asked for last. */
+/** The catalog's version, and when it was asked for last. */
 class SeenVersion {
   private version: number | undefined;
   private askedAt = -Infinity;

@@ -21,10 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function list(
-  query: Record<string, string | number>,
-  kind = 'packages',
-): Promise<AdministeredOrderList> {
+type Query = Record<string, string | number>;
+
+async function list(query: Query, kind = 'packages'): Promise<AdministeredOrderList> {
   const asked = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) asked.set(key, String(value));
   const path = kind === 'offers' ? '/administration/orders/offers' : '/administration/orders';
@@ -81,7 +80,7 @@ describe('a list of orders', () => {
     },
   );
 
-  test('is filtered by status, type, date and provider together', async () => {
+  test('is filtered by status, type, date and supplier together', async () => {
     const from = new Date(Date.now() - 300 * 86_400_000).toISOString();
     const to = new Date(Date.now() - 20 * 86_400_000).toISOString();
     const filter = { status: 'completed,processing', type: 'likes,views', from, to, provider: 2, size: 200 };
@@ -96,11 +95,8 @@ describe('a list of orders', () => {
   });
 
   test('of offers is filtered by the type of any of their lines', async () => {
-    const wanted = await expected(
-      `EXISTS (SELECT FROM orders.order_lines l WHERE l.order_id = o.id AND l.type = 'comments')`,
-      [],
-      'offer',
-    );
+    const hasComments = `EXISTS (SELECT FROM orders.order_lines l WHERE l.order_id = o.id AND l.type = 'comments')`;
+    const wanted = await expected(hasComments, [], 'offer');
     const answer = await list({ type: 'comments', size: 200 }, 'offers');
     expect(idsOf(answer)).toEqual(wanted);
     expect(wanted.length).toBeGreaterThan(0);
@@ -110,9 +106,8 @@ describe('a list of orders', () => {
     for (const direction of ['asc', 'desc']) {
       const { orders } = await list({ sort, direction, size: 200 });
       const values = orders.map((order) => order[sort]);
-      expect(values).toEqual(
-        values.toSorted((one, other) => (direction === 'asc' ? one - other : other - one)),
-      );
+      const sign = direction === 'asc' ? 1 : -1;
+      expect(values).toEqual(values.toSorted((one, other) => sign * (one - other)));
     }
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { LineStatus, OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { buyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { forTracker, toBuyerOrder } from '../../src/buyer-orders/present-buyer-order.js';
+import { maskUsername } from '../../src/buyer-orders/track-order.js';
 import { deliveredOf } from '../../src/order/present-order.js';
 import { newOrder } from '../../src/order/new-order.js';
 import type { LineRow, OrderWithLines } from '../../src/order/order-aggregate.js';
@@ -176,4 +177,13 @@ describe('an order', () => {
     const extended = { ...seen, lines, secret: 'for the buyer' };
     expect(forTracker(extended, 'priya')).toEqual(forTracker(seen, 'priya'));
   });
+});
+
+test.each([
+  ['priya.sharma', 'pr***'],
+  ['abc', 'ab***'],
+  ['ab', 'a***'],
+  ['a', 'a***'],
+])('%s is shown as %s', (username, masked) => {
+  expect(maskUsername(username)).toBe(masked);
 });

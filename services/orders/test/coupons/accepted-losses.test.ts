@@ -49,7 +49,7 @@ describe('a coupon with which a sale goes below cost', () => {
   });
 });
 
-test('a coupon is not saved while the catalogue does not say what sales leave, unless the loss is accepted', async () => {
+test('a coupon is not saved while the catalog does not say what sales leave, unless the loss is accepted', async () => {
   await shop.restart({ CATALOG_URL: 'http://127.0.0.1:9' });
   const { status, body } = await create({ ...flat, code: 'LATER' });
   expect({ status, ...body }).toMatchObject({

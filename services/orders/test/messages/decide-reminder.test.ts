@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   decideReminder,
+  mailboxOf,
   remindAfterMs,
   reminderBlockedReason,
 } from '../../src/messages/reminders/decide-reminder.js';
@@ -83,4 +84,14 @@ test('the log says why one is held back', () => {
   expect(
     reminderBlockedReason({ ...known, paidAt: null, status: 'cancelled' }, { stoppedAt: null }),
   ).toContain('ended');
+});
+
+test.each([
+  ['Asha.Rao+shop@Example.com', 'asha.rao@example.com'],
+  ['asha+1+2@example.com', 'asha@example.com'],
+  ['a.s.h.a+x@GMail.com', 'asha@gmail.com'],
+  ['asha@googlemail.com', 'asha@gmail.com'],
+  ['+asha@example.com', '+asha@example.com'],
+])('%s is read in the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
 });

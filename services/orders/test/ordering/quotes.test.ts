@@ -3,15 +3,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Quotes } from '../../src/ordering/quotes.js';
 
-/** A catalogue that can be repriced, and counts how often it is asked. */
-const catalogue = { version: 1, pricePaise: 19_900, sellable: true, asked: 0 };
+/** A catalog that can be repriced, and counts how often it is asked. */
+const catalog = { version: 1, pricePaise: 19_900, sellable: true, asked: 0 };
 let server: Server;
 let makeQuotes: () => Quotes;
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
-    catalogue.asked += 1;
-    const { version, pricePaise, sellable } = catalogue;
+    catalog.asked += 1;
+    const { version, pricePaise, sellable } = catalog;
     const refusal = { code: 'not-sellable', message: 'This package cannot be delivered right now.' };
     response
       .writeHead(sellable ? 200 : 409, { 'content-type': 'application/json' })
@@ -49,53 +49,53 @@ function later(milliseconds: number): void {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
 }
 
-/** The price for who was shown version `shown`, and how often the catalogue was asked for it. */
+/** The price for who was shown version `shown`, and how often the catalog was asked for it. */
 async function priceOf(quotes: Quotes, shown: number | undefined, quantity = 1000) {
-  const before = catalogue.asked;
+  const before = catalog.asked;
   const { pricePaise } = await quotes.ofPackage(1, 'followers', quantity, shown);
-  return { pricePaise, asked: catalogue.asked - before };
+  return { pricePaise, asked: catalog.asked - before };
 }
 
 describe('a quote', () => {
   test('is asked for once by orders that come together', async () => {
     const quotes = makeQuotes();
-    const before = catalogue.asked;
-    await Promise.all(Array.from({ length: 20 }, () => priceOf(quotes, catalogue.version)));
-    expect(catalogue.asked - before).toBe(1);
-    expect((await priceOf(quotes, catalogue.version, 2000)).asked).toBe(1);
+    const before = catalog.asked;
+    await Promise.all(Array.from({ length: 20 }, () => priceOf(quotes, catalog.version)));
+    expect(catalog.asked - before).toBe(1);
+    expect((await priceOf(quotes, catalog.version, 2000)).asked).toBe(1);
   });
 
-  test('is never older than the catalogue that the buyer was shown', async () => {
+  test('is never older than the catalog that the buyer was shown', async () => {
     const quotes = makeQuotes();
-    await priceOf(quotes, catalogue.version);
-    Object.assign(catalogue, { version: catalogue.version + 1, pricePaise: 24_900 });
-    expect(await priceOf(quotes, catalogue.version)).toEqual({ pricePaise: 24_900, asked: 1 });
+    await priceOf(quotes, catalog.version);
+    Object.assign(catalog, { version: catalog.version + 1, pricePaise: 24_900 });
+    expect(await priceOf(quotes, catalog.version)).toEqual({ pricePaise: 24_900, asked: 1 });
   });
 
-  test('outlives its second while another question shows that the catalogue is the same', async () => {
+  test('outlives its second while another question shows that the catalog is the same', async () => {
     const quotes = makeQuotes();
-    await priceOf(quotes, catalogue.version);
+    await priceOf(quotes, catalog.version);
     later(1100);
-    expect((await priceOf(quotes, catalogue.version, 2000)).asked).toBe(1);
-    expect((await priceOf(quotes, catalogue.version)).asked).toBe(0);
+    expect((await priceOf(quotes, catalog.version, 2000)).asked).toBe(1);
+    expect((await priceOf(quotes, catalog.version)).asked).toBe(0);
     later(2200);
-    const shown = catalogue.version;
-    Object.assign(catalogue, { version: shown + 1, pricePaise: 29_900 });
+    const shown = catalog.version;
+    Object.assign(catalog, { version: shown + 1, pricePaise: 29_900 });
     expect((await priceOf(quotes, shown, 3000)).asked).toBe(1);
     expect(await priceOf(quotes, shown)).toEqual({ pricePaise: 29_900, asked: 1 });
   });
 
   test('is asked for every time while it is not known what the buyer was shown', async () => {
     const quotes = makeQuotes();
-    await priceOf(quotes, catalogue.version);
+    await priceOf(quotes, catalog.version);
     expect((await priceOf(quotes, undefined)).asked).toBe(1);
   });
 
   test('that was refused is asked for again', async () => {
     const quotes = makeQuotes();
-    catalogue.sellable = false;
-    await expect(priceOf(quotes, catalogue.version)).rejects.toMatchObject({ code: 'not-sellable' });
-    catalogue.sellable = true;
-    expect((await priceOf(quotes, catalogue.version)).pricePaise).toBe(catalogue.pricePaise);
+    catalog.sellable = false;
+    await expect(priceOf(quotes, catalog.version)).rejects.toMatchObject({ code: 'not-sellable' });
+    catalog.sellable = true;
+    expect((await priceOf(quotes, catalog.version)).pricePaise).toBe(catalog.pricePaise);
   });
 });

@@ -8,7 +8,7 @@ import type { Reply } from '../gateways/fakes/fake-server.js';
 const razorpay = new FakeRazorpay();
 let shop: OrdersService;
 let takesCredentials = true;
-/** Prices that the account does not take, by the buyer who asks: the catalogue quotes one price. */
+/** Prices that the account does not take, by the buyer who asks: the catalog quotes one price. */
 let refusedNow: (customer: Record<string, string>) => Reply | null = () => null;
 
 const create = /^POST \/v1\/payment_links$/;
