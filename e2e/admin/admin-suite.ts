@@ -134,7 +134,7 @@ export class AdminSuite {
     return this.authenticator.code();
   }
 
-  /** Buys the package of 1,000, or of `quantity`; answers the order's number. */
+  /** Buys the package of 1,000, or of `quantity`; returns the order's number. */
   async buy(type: PackageType, target: string, quantity = 1000, paid: Paid = {}): Promise<number> {
     const buyer = this.shop.buyer();
     const id = await buyer.order(type, target, quantity);
@@ -151,7 +151,7 @@ export class AdminSuite {
     }, seconds);
   }
 
-  /** Buys the offer of this name for a post, unpaid; answers the order's number. */
+  /** Buys the offer of this name for a post, unpaid; returns the order's number. */
   async orderOffer(name: string, postUrl: string, buyer = this.shop.buyer()): Promise<number> {
     const offer = (await buyer.offers()).find((one) => one.name === name);
     if (!offer) throw new Error(`no offer ${name}`);
@@ -236,7 +236,7 @@ export async function choose(field: Locator, option: string): Promise<void> {
 export const chosen = (field: Locator) =>
   field.evaluate((input) => input.closest('.ant-select')?.textContent?.trim() ?? '');
 
-/** Answers the question why, in words of one's own, and confirms. */
+/** Returns the question why, in words of one's own, and confirms. */
 export async function giveReason(page: Page, name: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await dialog.getByLabel('In your own words').fill(reason);

@@ -20,13 +20,13 @@ interface SoldForLink extends Record<string, unknown> {
 }
 
 interface Deliveries {
-  /** Links for which more was given back than the panel has left undelivered. */
+  /** Links for which more was given back than the supplier has left undelivered. */
   wrongRefunds: number;
   /** Links with more completed lines than orders at the supplier. */
   neverBought: number;
 }
 
-/** Compares what buyers were charged and read with the panel's own book. */
+/** Compares what buyers were charged and read with the supplier's own book. */
 export async function compareDeliveries(shop: FaultShop, sold: readonly Sold[]): Promise<Deliveries> {
   const links = await shop.query<SoldForLink>(soldPerLink, [sold.map(({ id }) => id)]);
   const booked = await shop.supplierOperator.ordersFor(links.map(({ link }) => link));

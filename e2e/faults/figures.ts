@@ -53,7 +53,7 @@ export function percentile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Waits until every order has reached its end or a person. Answers how many have not ended. */
+/** Waits until every order has reached its end or a person. Returns how many have not ended. */
 export async function untilEnded(
   shop: FaultShop,
   sold: readonly Sold[],

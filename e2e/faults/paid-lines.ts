@@ -9,7 +9,7 @@ interface PaidLine {
   upstreamOrderId: string | null;
   /** It is in the list of what waits for a person. */
   awaitsPerson: boolean;
-  /** By the clock of the database, ms; null until the panel has taken it. */
+  /** By the clock of the database, ms; null until the supplier has taken it. */
   placedAt: number | null;
 }
 
@@ -42,7 +42,7 @@ export async function secondsUntilSettled(
   }
 }
 
-/** Lines that neither the panel has taken nor a person knows of, and orders without a line. */
+/** Lines that neither the supplier has taken nor a person knows of, and orders without a line. */
 async function countUnsettled(shop: FaultShop, sold: readonly Sold[]): Promise<number> {
   const [found] = await shop.query<{ count: string }>(
     `SELECT count(*) FROM unnest($1::bigint[]) AS wanted (id)

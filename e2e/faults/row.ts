@@ -5,7 +5,7 @@ export interface Figures {
   orders: number;
   /** The maximum number of `add` calls for one line, with any answer. */
   maxAdds: number;
-  /** Lines for which the panel took more than one order. */
+  /** Lines for which the supplier took more than one order. */
   boughtTwice: number;
   /** Orders that were acknowledged to a buyer and did not reach their end, or are completed and were never bought. */
   lost: number;
@@ -37,7 +37,7 @@ export interface Row {
   bounds?: {
     recoverySeconds?: number;
     maxAdds?: number;
-    /** Where the panel allows no proof: a person decides, or the second purchase could not be foreseen. */
+    /** Where the supplier allows no proof: a person decides, or the second purchase could not be foreseen. */
     inReview?: number;
     boughtTwice?: number;
     /** The invariant that must report the fault, such as `I2`. */

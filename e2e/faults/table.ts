@@ -74,7 +74,7 @@ export const table: Group[] = [
   { name: 'parts', open: oneOfEach, rows: parts },
   { name: 'messages', open: openNotifyingShop, rows: [...messages, ...reminders] },
   ...halves({ name: 'panel', open: twoWorkers, rows: [...panelAnswers, ...failover] }),
-  // In shops of their own: what a row leaves behind at the panel would hide what the next one is about.
+  // In shops of their own: what a row leaves behind at the supplier would hide what the next one is about.
   { name: 'unusual panel: letter ids', open: lettersShop, rows: proofByLetters },
   { name: 'unusual panel: waiting by letter ids', open: lettersShop, rows: withLetters },
   { name: 'unusual panel: hidden orders', open: twoWorkers, rows: proofByHiddenOrders },

@@ -45,7 +45,7 @@ export class Buyer {
     return body['id'];
   }
 
-  /** The same; answers what the shop says to it. */
+  /** The same; returns what the shop says to it. */
   async tryToOrder(type: PackageType, target: string, quantity = 1000, more: object = {}): Promise<Answer> {
     const sold = (await this.packages(type)).find((one) => one.quantity === quantity);
     if (!sold) throw new Error(`no package of ${quantity} ${type}`);

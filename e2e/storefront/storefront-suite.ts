@@ -39,7 +39,7 @@ export class StorefrontSuite {
     return this.open.newPage(150_000, { viewport: { width: 390, height: 844 }, ...options });
   }
 
-  /** Orders the package of 1,000 in the name of the page's browser; answers the order's number. */
+  /** Orders the package of 1,000 in the name of the page's browser; returns the order's number. */
   async order(page: Page, type: PackageType, target: string): Promise<number> {
     const packages: PublicPackage[] = await (await page.request.get(`/api/packages/${type}`)).json();
     const chosen = packages.find(({ quantity }) => quantity === 1000);

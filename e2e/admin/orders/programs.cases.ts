@@ -90,7 +90,7 @@ export function programsCases(suite: AdminSuite): void {
   });
 }
 
-/** Asks the shop each documented example with real ids; answers the order that was placed. */
+/** Asks the shop each documented example with real ids; returns the order that was placed. */
 async function runExamples(suite: AdminSuite, key: string): Promise<Record<string, unknown>> {
   const documented = await readDocumented(suite);
   expect(documented.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([

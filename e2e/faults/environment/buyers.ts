@@ -7,7 +7,7 @@ import { send, type Answer } from './http.js';
 
 export interface Sold {
   id: number;
-  /** What the panel is given for it. */
+  /** What the supplier is given for it. */
   link: string;
   paymentUrl: string;
   /** What the shop said to each of the wish's steps. */
@@ -19,7 +19,7 @@ interface Request extends Answer {
   at: number;
 }
 
-/** What is bought when it is not left to the buyers: what is alike costs the same at the panel. */
+/** What is bought when it is not left to the buyers: what is alike costs the same at the supplier. */
 export interface Wish {
   type: PackageType;
   quantity: number;

@@ -10,7 +10,7 @@ interface Answer {
 /** Of each shop's owner, as the authenticator knows it. */
 const seeds = new WeakMap<FaultShop, string>();
 
-/** The owner at the panel, in a browser that is new to the shop. */
+/** The owner in the admin panel, in a new browser. */
 export class Owner {
   private readonly cookies = new Map<string, string>();
 

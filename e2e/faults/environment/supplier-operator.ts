@@ -1,4 +1,4 @@
-/** An order in the panel's own book. */
+/** An order in the supplier's own book. */
 export interface BookedOrder {
   /** Text when it has letters. */
   order: number | string;
@@ -25,7 +25,7 @@ interface Habits {
   manyStatuses?: 'keyed' | 'list' | 'text' | 'refused' | 'first';
 }
 
-/** The sandbox panel as its owner sees it, and as he moves it behind its customers' backs. */
+/** The sandbox supplier as its owner sees it, and as he moves it behind its customers' backs. */
 export class SupplierOperator {
   constructor(
     private readonly url: string,

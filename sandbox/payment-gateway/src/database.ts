@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -120,4 +120,15 @@ export class Database {
     this.statements.set(sql, prepared);
     return prepared;
   }
+}
+
+const fact = z.object({ value: z.string() });
+
+/** The stored value of `name`; `first` makes it when there is none. */
+export function storedFact(database: Database, name: string, first: () => string): string {
+  const stored = database.one(fact, 'SELECT value FROM facts WHERE name = ?', name);
+  if (stored) return stored.value;
+  const value = first();
+  database.run('INSERT INTO facts (name, value) VALUES (?, ?)', name, value);
+  return value;
 }

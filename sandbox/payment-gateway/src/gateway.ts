@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Chance } from './scenario/chance.js';
-import { Database } from './database.js';
-import { keptFact } from './scenario/facts.js';
+import { storedFact, Database } from './database.js';
 import { Rules } from './scenario/rules.js';
 import { StepClock } from './scenario/step-clock.js';
 import { WebhookCourier } from './webhooks/webhook-courier.js';
@@ -32,7 +31,7 @@ const numberRow = z.object({ latest: z.int() });
 
 export function openGateway(settings: GatewaySettings): Gateway {
   const database = new Database(settings.dataFile);
-  const seed = settings.seed ?? keptFact(database, 'seed', randomUUID);
+  const seed = settings.seed ?? storedFact(database, 'seed', randomUUID);
   return {
     settings,
     database,

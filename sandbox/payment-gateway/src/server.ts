@@ -1,9 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from './merchant/api-error.js';
 import type { Gateway } from './gateway.js';
 import { serveMerchantApi } from './merchant/merchant-api.js';
-import { maySteer } from './scenario/sandbox-door.js';
 import { servePaymentPage } from './payment-page/serve-payment-page.js';
 import { serveTraffic } from './scenario/show-traffic.js';
 import { serveScenario } from './scenario/steer-scenario.js';
@@ -28,7 +27,7 @@ export function buildServer(gateway: Gateway, apiKey: string, baseUrl: () => str
     reply.code(404).send({ error: { code: 'not_found', message: 'There is nothing here.' } }),
   );
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/sandbox/') && !maySteer(request, apiKey)) {
+    if (request.url.startsWith('/sandbox/') && !mayCallSandbox(request, apiKey)) {
       throw new ApiError(403, 'forbidden', 'Only from this machine or with the API key.');
     }
   });
@@ -53,4 +52,14 @@ function describeFailure(failure: unknown): { status: number; code: string; mess
   const status = z.object({ statusCode: z.int().min(400).max(499) }).safeParse(failure).data?.statusCode;
   if (status) return { status, code: 'invalid_request', message: String(failure) };
   return { status: 500, code: 'internal', message: 'The sandbox itself failed.' };
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Sandbox calls need a direct local connection or the key. */
+function mayCallSandbox(request: FastifyRequest, apiKey: string): boolean {
+  const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via'].some(
+    (name) => name in request.headers,
+  );
+  return (loopback.has(request.ip) && !proxied) || request.headers.authorization === `Bearer ${apiKey}`;
 }

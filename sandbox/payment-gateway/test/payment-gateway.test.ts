@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { signWebhook } from '../src/webhooks/signature.js';
+import { upiLink } from '../src/payment-page/upi-link.js';
+import { signWebhook } from '../src/webhooks/webhook-courier.js';
 import { Merchant, WebhookInbox } from './merchant.js';
 import { SandboxProcess } from './sandbox-process.js';
 
@@ -288,4 +289,31 @@ test('it refuses to start in production unless it is allowed there', () => {
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain('SANDBOX_ALLOWED');
+});
+
+test('the vector of research/payment-vectors.json is signed to the letter', () => {
+  const body =
+    '{"id":"evt_1","type":"payment.succeeded","paymentId":"sbx_1","merchantRef":"pay_01J","amount":49900,"currency":"INR","occurredAt":"2026-01-02T04:30:00.000Z"}';
+  expect(signWebhook('sbx_secret', 1767328200, body)).toBe(
+    't=1767328200,v1=f241215c1494b40bedc1435a13d695cc56cc63f012c1e3347d055d2d22b40758',
+  );
+});
+
+test('a UPI link carries the amount with two decimals and spaces as %20', () => {
+  const payment = {
+    id: 'sbx_1',
+    merchantRef: 'REF',
+    amount: 49900,
+    currency: 'INR',
+    description: 'Order 42',
+    returnUrl: 'http://shop.test/',
+    webhookUrl: null,
+    status: 'created' as const,
+    refundsFail: 0,
+    createdAt: 0,
+    expiresAt: 1,
+  };
+  expect(upiLink({ merchantName: 'My Shop', merchantVpa: 'shop@bank' }, payment)).toBe(
+    'upi://pay?pa=shop@bank&pn=My%20Shop&tr=REF&tn=Order%2042&am=499.00&cu=INR',
+  );
 });

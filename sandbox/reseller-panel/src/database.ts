@@ -132,3 +132,14 @@ export class Database {
     return prepared;
   }
 }
+
+const fact = z.object({ value: z.string() });
+
+/** The stored value of `name`; `first` makes it when there is none. */
+export function storedFact(database: Database, name: string, first: () => string): string {
+  const stored = database.one(fact, 'SELECT value FROM facts WHERE name = ?', name);
+  if (stored) return stored.value;
+  const value = first();
+  database.run('INSERT INTO facts (name, value) VALUES (?, ?)', name, value);
+  return value;
+}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Chance } from './scenario/chance.js';
-import { Database } from './database.js';
+import { storedFact, Database } from './database.js';
 import { microsFromDollars } from './dollars.js';
-import { keptFact } from './scenario/facts.js';
 import { Habits, type HabitValues } from './scenario/habits.js';
 import { Rules } from './scenario/rules.js';
 
@@ -35,7 +34,7 @@ export interface PanelSettings {
 
 export function openPanel(settings: PanelSettings): Panel {
   const database = new Database(settings.dataFile);
-  const chance = new Chance(settings.seed ?? keptFact(database, 'seed', randomUUID));
+  const chance = new Chance(settings.seed ?? storedFact(database, 'seed', randomUUID));
   database.run(
     'INSERT OR IGNORE INTO wallet (one, micros) VALUES (1, ?)',
     microsFromDollars(settings.startBalance),

@@ -1,8 +1,7 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serveApiV2 } from './calls/api-v2.js';
 import type { Panel } from './panel.js';
 import { Quota, type Limits } from './scenario/quota.js';
-import { maySteer } from './scenario/sandbox-door.js';
 import { serveOrders } from './scenario/show-orders.js';
 import { serveScenario } from './scenario/steer-scenario.js';
 
@@ -16,7 +15,7 @@ export function buildServer(panel: Panel, apiKey: string, limits: Limits): Fasti
     },
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/sandbox/') && !maySteer(request, apiKey)) {
+    if (request.url.startsWith('/sandbox/') && !mayCallSandbox(request, apiKey)) {
       return reply.code(403).send({ error: 'Only from this machine or with the API key' });
     }
     return undefined;
@@ -27,4 +26,14 @@ export function buildServer(panel: Panel, apiKey: string, limits: Limits): Fasti
   serveScenario(app, panel);
   serveOrders(app, panel);
   return app;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Sandbox calls need a direct local connection or the key. */
+function mayCallSandbox(request: FastifyRequest, apiKey: string): boolean {
+  const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via'].some(
+    (name) => name in request.headers,
+  );
+  return (loopback.has(request.ip) && !proxied) || request.headers.authorization === `Bearer ${apiKey}`;
 }

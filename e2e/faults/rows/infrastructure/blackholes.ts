@@ -86,7 +86,7 @@ async function blackhole(shop: FaultShop, { from, to, unaffected }: Hole): Promi
   return { figures, checks, notes: [`${errors.length} errors, p99 ${(p99 / 1000).toFixed(1)} s`] };
 }
 
-/** Buys more once the fault is over and its traces should be gone; answers how many errors that met. */
+/** Buys more once the fault is over and its traces should be gone; returns how many errors that met. */
 async function buyAfter(shop: FaultShop, over: number): Promise<number> {
   await sleep(Math.max(0, over + settledMs - performance.now()));
   const buyers = await Buyers.at(shop);

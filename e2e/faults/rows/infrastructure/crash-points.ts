@@ -63,7 +63,7 @@ export async function dieAt(
   return { dead };
 }
 
-/** Waits until the process that runs now is gone; answers when that was. Throws when it lives longer than that. */
+/** Waits until the process that runs now is gone; returns when that was. Throws when it lives longer than that. */
 export async function untilDead(supervised: Supervised, maxSeconds = 60): Promise<number> {
   const { pid } = supervised;
   for (let waited = 0; waited < maxSeconds * 1000; waited += 10) {

@@ -65,7 +65,7 @@ async function untilHandled(shop: FaultShop): Promise<void> {
   }
 }
 
-/** How many lines a second the panel gets, with one and with eight at a time. */
+/** How many lines a second the supplier gets, with one and with eight at a time. */
 async function scale(shop: FaultShop): Promise<Result> {
   await shop.supplier.scenario([{ on: 'call', action: 'add', latencyMs: 200 }]);
   const buyers = await Buyers.at(shop);

@@ -36,7 +36,7 @@ async function swallowPoison(shop: FaultShop): Promise<Result> {
   return { figures, checks, notes: [`parked after ${tries[0]} tries`] };
 }
 
-/** Answers how often the job was tried before it was put among the failed ones; 0 when it is not within 90 s. */
+/** Returns how often the job was tried before it was put among the failed ones; 0 when it is not within 90 s. */
 async function untilParked(shop: FaultShop, jobId: string): Promise<number> {
   for (let looks = 0; looks < 180; looks += 1) {
     if ((await shop.redis.zscore(`${inbox}:failed`, jobId)) !== null)

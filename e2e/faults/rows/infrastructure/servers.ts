@@ -46,7 +46,7 @@ async function redisFault(shop: FaultShop, fault: (shop: FaultShop) => Promise<n
   };
 }
 
-/** Five times; answers when the last one was. */
+/** Five times; returns when the last one was. */
 export async function flushSometimes(shop: FaultShop): Promise<number> {
   for (let times = 0; times < 5; times += 1) {
     await sleep(1500);

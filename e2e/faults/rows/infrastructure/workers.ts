@@ -12,7 +12,7 @@ export const stoppedWorkers: Row[] = [
   { fault: 'SIGSTOP a worker at any moment under load, past its lock; SIGCONT', run: stopUnderLoad },
 ];
 
-/** The panel is slow to answer: a worker is stopped between request and answer. */
+/** The supplier is slow to answer: a worker is stopped between request and answer. */
 async function stopWhileSending(shop: FaultShop): Promise<Result> {
   const buyers = await Buyers.at(shop);
   await shop.supplier.scenario([{ on: 'call', action: 'add', latencyMs: 1500 }]);

@@ -51,7 +51,7 @@ export async function addOwnersPhone(shop: FaultShop): Promise<void> {
   await owner.post('/api/admin/push-devices', { name: 'Phone', subscription });
 }
 
-/** Every message of these orders is sent; answers after how many seconds. */
+/** Every message of these orders is sent; returns after how many seconds. */
 export async function untilSent(shop: FaultShop, sold: readonly Sold[], maxSeconds: number): Promise<number> {
   const began = performance.now();
   const wanted = sold.length * ways.length * kinds;

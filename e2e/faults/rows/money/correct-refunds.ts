@@ -6,7 +6,7 @@ import type { Check } from '../../row.js';
 interface PaidLine extends Record<string, unknown> {
   quantity: number;
   paid: number;
-  /** At the panel; null for what was not bought. */
+  /** At the supplier; null for what was not bought. */
   bought: string | null;
   hasEnded: boolean;
   refunded: number;

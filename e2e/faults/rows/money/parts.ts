@@ -110,7 +110,7 @@ async function diePosting(shop: FaultShop, point: string): Promise<Result> {
   return { figures, checks: await inTurnAndWhole(shop, sold) };
 }
 
-/** A person asks again until the panel says that nothing is left to stop. */
+/** A person asks again until the supplier says that nothing is left to stop. */
 async function stop(owner: Owner, { id }: Sold): Promise<void> {
   await waitUntil(
     `order ${id} is stopped`,
@@ -202,7 +202,7 @@ interface Bought extends Record<string, unknown> {
   inTurn: boolean;
 }
 
-/** The panel took one order for each part, of the quantity that was bought, and each after the end of the one before it. */
+/** The supplier took one order for each part, of the quantity that was bought, and each after the end of the one before it. */
 async function inTurnAndWhole(shop: FaultShop, sold: readonly Sold[]): Promise<Check[]> {
   const lines = await shop.query<Bought>(
     `SELECT p.link, coalesce(p.bought, p.quantity)::integer AS quantity, p.upstream_order_id AS order,
@@ -216,7 +216,7 @@ async function inTurnAndWhole(shop: FaultShop, sold: readonly Sold[]): Promise<C
   const early = lines.filter(({ inTurn }) => !inTurn);
   return [
     {
-      what: `the panel took ${theirs.length} orders for ${ours.length} parts`,
+      what: `the supplier took ${theirs.length} orders for ${ours.length} parts`,
       held: ours.join() === theirs.join(),
     },
     { what: `${early.length} parts bought before the one before them had ended`, held: early.length === 0 },

@@ -5,7 +5,7 @@ import { killWhileBuying, nameOf, workersShop, type KillPlan } from '../infrastr
 
 /** Nothing can be searched, what is fresh is denied, and three ended orders of a hundred are given back. */
 const env = { ORDER_IDS: 'letters', HIDE_FRESH_SECONDS: '10', ...impatientWatch };
-/** Later than the first look that the panel answers. */
+/** Later than the first look that the supplier answers. */
 const afterSeconds = 20;
 const rules = [
   { on: 'order', probability: 0.015, later: { seconds: afterSeconds } },
@@ -14,12 +14,12 @@ const rules = [
 
 /** A lost answer may have to wait for a person's clock, many times over. */
 const patienceSeconds = 600;
-/** From the last of the panel's changes until the last refund is written. */
+/** From the last of the supplier's changes until the last refund is written. */
 const longestRefundSeconds = 120;
 
 export const hostileShop = (workers: number) => workersShop(workers, env);
 
-/** As `randomKills`, at a panel that keeps no promise. Every kill may leave lines that only a person can judge. */
+/** As `randomKills`, at a supplier that keeps no promise. Every kill may leave lines that only a person can judge. */
 export function hostileSupplierKills(plan: KillPlan): Row {
   return {
     fault: `${nameOf(plan)}, hostile panel`,

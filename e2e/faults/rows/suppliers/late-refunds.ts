@@ -8,7 +8,7 @@ import type { Check, Result, Row } from '../../row.js';
 
 /** Ended orders are asked again as soon as that, not after ten minutes, ms. */
 export const impatientWatch = { ENDED_POLL_MS: '1000' };
-/** From the panel's change until the buyer's refund is written. */
+/** From the supplier's change until the buyer's refund is written. */
 const longestWaitSeconds = 60;
 
 export const impatientShop = () => FaultShop.open({ replicas: { fulfilment: 2 }, env: impatientWatch });
@@ -21,7 +21,7 @@ export const lateRefunds: Row[] = [
       const sold = await buyers.buyMany(6, 3);
       await untilEnded(shop, sold);
       const [partial, canceled] = await shop.supplierOperator.ordersFor(sold.map(({ link }) => link));
-      if (!partial || !canceled) throw new Error('the panel has no orders that have ended');
+      if (!partial || !canceled) throw new Error('the supplier has no orders that have ended');
       const since = performance.now();
       await shop.supplierOperator.change(partial, {
         status: 'Partial',
@@ -35,7 +35,7 @@ export const lateRefunds: Row[] = [
 ];
 
 /**
- * Whether the refunds that the panel's changes owe the buyers are written to the paisa, and no others, `most` seconds
+ * Whether the refunds that the supplier's changes owe the buyers are written to the paisa, and no others, `most` seconds
  * from now.
  */
 export async function refundsReach(shop: FaultShop, sold: readonly Sold[], most: number): Promise<Check[]> {
@@ -78,7 +78,7 @@ async function paidLines(shop: FaultShop, sold: readonly Sold[]): Promise<PaidFo
   );
 }
 
-/** In paise, for what the panel says now that it has not delivered. */
+/** In paise, for what the supplier says now that it has not delivered. */
 function owed({ link, quantity, paid }: PaidFor, changed: readonly BookedOrder[]): number {
   const order = changed.find((one) => one.link === link);
   return order ? Math.floor((paid * Number(order.remains)) / quantity) : 0;

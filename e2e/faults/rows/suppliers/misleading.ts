@@ -27,7 +27,7 @@ export const ordersOfOthers: Row[] = [
   },
 ];
 
-/** Of a panel whose balance is some time old. */
+/** Of a supplier whose balance is some time old. */
 export const oldBalance: Row[] = [
   {
     fault: 'panel: letter ids, a balance from before the purchase, and its answer lost',

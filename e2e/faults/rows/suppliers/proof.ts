@@ -8,7 +8,7 @@ import type { Check, Result, Row } from '../../row.js';
 
 /** Longer than the settling time (30 s), after which absence may be concluded. */
 const hiddenSeconds = 90;
-/** An `add` is given up after 15 s and has settled after 30 s; this panel takes it later still, ms. */
+/** An `add` is given up after 15 s and has settled after 30 s; this supplier takes it later still, ms. */
 const takenAfterMs = 75_000;
 /** From the late order until its notice. */
 const longestSurpriseSeconds = 180;
@@ -16,11 +16,11 @@ const longestSurpriseSeconds = 180;
 export const lettersShop = () =>
   FaultShop.open({ replicas: { fulfilment: 2 }, env: { ORDER_IDS: 'letters' } });
 
-/** Such a panel allows no proof within the settling time. */
+/** Such a supplier allows no proof within the settling time. */
 const leftToPerson = { inReview: 1, recoverySeconds: 150 };
 const patienceSeconds = 240;
 
-/** Of a panel with letters in its ids, where there is nowhere to search: money alone proves nothing. */
+/** Of a supplier with letters in its ids, where there is nowhere to search: money alone proves nothing. */
 export const proofByLetters: Row[] = [
   {
     fault: 'panel: letter ids, answer lost while an ended order is given back',
@@ -54,7 +54,7 @@ export const proofByHiddenOrders: Row[] = [
 export const proofByLateOrders: Row[] = [
   {
     fault: 'panel: order taken after its absence was proved',
-    // The panel denied it for as long as anybody can wait: the second purchase can only be noticed.
+    // The supplier denied it for as long as anybody can wait: the second purchase can only be noticed.
     bounds: { maxAdds: 2, boughtTwice: 1, recoverySeconds: 120, broken: 'I2' },
     run: takeLate,
   },
@@ -67,7 +67,7 @@ async function leaveToPerson(shop: FaultShop, quantity: number): Promise<Result>
 }
 
 /**
- * An `add` is taken and its answer lost. Before the wallet is read the panel gives back an ended order of the same
+ * An `add` is taken and its answer lost. Before the wallet is read the supplier gives back an ended order of the same
  * charge: the wallet looks as if nothing had been bought.
  */
 async function loseDuringRefund(shop: FaultShop, quantity: number, hideFreshSeconds = 0): Promise<Result> {
@@ -79,12 +79,12 @@ async function loseDuringRefund(shop: FaultShop, quantity: number, hideFreshSeco
   await shop.supplier.scenario([{ on: 'call', action: 'add', fault: 'resetAfterCommit', times: 1 }]);
   await untilTaken(shop, await buyers.buy(wish), 1);
   const [first] = await shop.supplierOperator.ordersFor(ended.map(({ link }) => link));
-  if (!first) throw new Error('the panel has none of the orders that have ended');
+  if (!first) throw new Error('the supplier has none of the orders that have ended');
   await shop.supplierOperator.change(first);
   return { figures: await measure(shop, buyers.sold, performance.now(), patienceSeconds) };
 }
 
-/** The request is kept by the panel until its absence was proved and the line sent again; then it is taken as well. */
+/** The request is kept by the supplier until its absence was proved and the line sent again; then it is taken as well. */
 async function takeLate(shop: FaultShop): Promise<Result> {
   const wish = { type: 'followers', quantity: 433 } as const;
   const buyers = await Buyers.at(shop);
@@ -105,7 +105,7 @@ async function untilTaken(shop: FaultShop, { link }: Sold, wanted: number): Prom
     if (orders.length >= wanted) return orders;
     await sleep(100);
   }
-  throw new Error(`the panel never took ${wanted} orders for the line`);
+  throw new Error(`the supplier never took ${wanted} orders for the line`);
 }
 
 interface Surplus extends Record<string, unknown> {

@@ -21,7 +21,7 @@ const patienceSeconds = 300;
 /** What never left is sent again, and its second call may fail as well. */
 const bounds = { recoverySeconds: patienceSeconds, maxAdds: 5, inReview: 1 };
 
-/** The panel draws its faults by this seed. */
+/** The supplier draws its faults by this seed. */
 export const troubleShop = () => workersShop(kills.workers, { SEED: 'trouble' });
 
 /** Calls that fail, answers that are lost and answers after twelve seconds, while all buy the same. */

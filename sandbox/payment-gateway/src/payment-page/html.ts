@@ -16,3 +16,10 @@ function render(part: Part): string {
   if (Array.isArray(part)) return part.map((one) => one.text).join('');
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** Paise as a buyer reads them: `₹1,49,900`, `₹499.50`. */
+export function formatPaise(paise: number): string {
+  const fraction = paise % 100 === 0 ? 0 : 2;
+  const digits = { minimumFractionDigits: fraction, maximumFractionDigits: fraction };
+  return `₹${(paise / 100).toLocaleString('en-IN', digits)}`;
+}

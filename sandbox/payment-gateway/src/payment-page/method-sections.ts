@@ -1,9 +1,8 @@
-import { Html, html } from './html.js';
+import { formatPaise, Html, html } from './html.js';
 import { icon } from './icons.js';
 import type { Method } from '../scenario/outcome.js';
 import type { Payment } from '../payment.js';
 import type { ChoiceForm, Problem } from './read-choice.js';
-import { formatPaise } from './rupees.js';
 import { banks, wallets } from '../scenario/special-inputs.js';
 
 export interface MethodView {

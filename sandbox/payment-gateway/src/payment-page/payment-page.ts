@@ -1,12 +1,10 @@
 import QRCode from 'qrcode';
 import type { Gateway } from '../gateway.js';
-import { Html, html } from './html.js';
+import { formatPaise, Html, html } from './html.js';
 import { icon } from './icons.js';
 import { bankSection, cardSection, upiSection, walletSection } from './method-sections.js';
 import type { Payment } from '../payment.js';
 import type { ChoiceForm, Problem } from './read-choice.js';
-import { formatPaise } from './rupees.js';
-import { returnAddress } from './return-address.js';
 import { testOutcomes } from '../scenario/test-outcomes.js';
 import { upiLink } from './upi-link.js';
 
@@ -136,4 +134,13 @@ function closedPayment(payment: Payment): Html {
     <a class="pay" href="${returnAddress(payment)}">Return to the shop</a>
     ${payment.status === 'pending' ? html`<a class="again" href="${payment.id}">Look again</a>` : undefined}
   </section>`;
+}
+
+/** Where the buyer goes back to; the query is for show, nobody may believe it. */
+export function returnAddress(payment: Payment): string {
+  const address = new URL(payment.returnUrl);
+  address.searchParams.set('merchantRef', payment.merchantRef);
+  address.searchParams.set('paymentId', payment.id);
+  address.searchParams.set('status', payment.status);
+  return address.href;
 }

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Gateway } from '../gateway.js';
 import { requirePayment, type Payment } from '../payment.js';
-import { isOpen, renderPaymentPage } from './payment-page.js';
+import { isOpen, renderPaymentPage, returnAddress } from './payment-page.js';
 import { choiceForm, readChoice } from './read-choice.js';
-import { returnAddress } from './return-address.js';
 import { settlePayment } from '../settle-payment.js';
 
 const byId = z.object({ id: z.string() });

@@ -1,6 +1,5 @@
 import type { GatewaySettings } from '../gateway.js';
 import type { Payment } from '../payment.js';
-import { decimalRupees } from './rupees.js';
 
 /**
  * The `upi://pay` link of a payment. Spaces are `%20`: apps show a `+` as it is (research/payments.md, "India").
@@ -19,4 +18,9 @@ export function upiLink(
   };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `upi://pay?${query.join('&').replaceAll('%40', '@')}`;
+}
+
+/** Paise with a point and two decimals, as UPI links carry them: `499.00`. */
+function decimalRupees(paise: number): string {
+  return `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 }

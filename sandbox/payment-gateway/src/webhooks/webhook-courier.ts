@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../database.js';
-import { signWebhook } from './signature.js';
 
 const backoffMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 const patienceMs = 10_000;
@@ -129,4 +129,12 @@ export class WebhookCourier {
 
 function backoff(attempts: number): number {
   return backoffMs[Math.min(attempts, backoffMs.length) - 1] ?? longestNapMs;
+}
+
+/**
+ * The value of `x-sandbox-signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of t + "." + raw body>`.
+ * Source of the rule: research/payments.md, "The sandbox gateway".
+ */
+export function signWebhook(secret: string, seconds: number, rawBody: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex')}`;
 }

@@ -3,7 +3,6 @@ import { planDelivery } from '../delivery-plan.js';
 import { microsFromDollars, shareOfMicros } from '../dollars.js';
 import type { Form } from './form.js';
 import { planChange } from '../scenario/late-changes.js';
-import { linkKey } from '../link-key.js';
 import { publicIdOf, spokenId } from '../order-id.js';
 import { walletMicros, type Panel } from '../panel.js';
 import { currentServices, type Service } from '../services.js';
@@ -155,4 +154,18 @@ function logAdd(panel: Panel, form: Form, added: Added, now: number): void {
     'id' in added ? added.id : null,
     JSON.stringify(answerTo(added)),
   );
+}
+
+/** One spelling per target: without scheme, www, query and closing slash; names in lower case, shortcodes as they are. */
+function linkKey(link: string): string {
+  const bare = link
+    .replace(/^https?:\/\//i, '')
+    .replace(/^(?:www|m)\./i, '')
+    .split(/[?#]/, 1)
+    .join('')
+    .replace(/(?<!\/)\/+$/, '')
+    .replace(/^@/, '');
+  const slash = bare.indexOf('/');
+  if (slash < 0 || !/\/(?:p|reels?|tv|watch|video)\//i.test(bare)) return bare.toLowerCase();
+  return bare.slice(0, slash).toLowerCase() + bare.slice(slash);
 }

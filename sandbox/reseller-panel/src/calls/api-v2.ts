@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { addOrder, logRefusedAdd } from './add-order.js';
 import { cancelOrders } from './cancel-orders.js';
 import { parseForm, type Form } from './form.js';
-import { listServices } from './list-services.js';
 import { isCommitted, misbehave } from '../scenario/misbehave.js';
-import type { Panel } from '../panel.js';
+import { dollarsFromMicros } from '../dollars.js';
+import { walletMicros, type Panel } from '../panel.js';
+import { currentServices } from '../services.js';
+import { settleRefunds } from '../settle-refunds.js';
 import type { Quota } from '../scenario/quota.js';
-import { readBalance } from './read-balance.js';
 import { readRefillStatus } from './read-refill-status.js';
 import { readStatus } from './read-status.js';
 import { refillOrders } from './refill-orders.js';
@@ -51,4 +52,24 @@ export function serveApiV2(app: FastifyInstance, panel: Panel, apiKey: string, q
 function sameKey(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The panel's `services`: ids are numbers, limits are text, as panels answer. */
+function listServices(panel: Panel) {
+  const listed = currentServices(panel).map((service) => ({
+    ...service,
+    min: String(service.min),
+    max: String(service.max),
+  }));
+  const twice = panel.rules.ofServices().filter((rule) => rule.twice);
+  const again = listed.filter(({ service }) => twice.some((rule) => rule.service === service));
+  return [...listed, ...again.map((entry) => ({ ...entry, service: String(entry.service) }))];
+}
+
+/** The panel's `balance`, as it was up to `balanceAgeSeconds` ago. */
+function readBalance(panel: Panel, now: number) {
+  settleRefunds(panel, now);
+  if (now >= panel.shownBalance.at + panel.habits.current.balanceAgeSeconds * 1000)
+    panel.shownBalance = { at: now, micros: walletMicros(panel) };
+  return { balance: dollarsFromMicros(panel.shownBalance.micros), currency: panel.currency };
 }
