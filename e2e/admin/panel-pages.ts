@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expectAccessible, type Look } from '../shop/expect-accessible.js';
+import type { Page } from 'playwright-core';
 import type { AdminSuite } from './admin-suite.js';
 
 export const narrowAndLight: Look = { width: 390, colorScheme: 'light' };

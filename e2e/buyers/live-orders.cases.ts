@@ -32,7 +32,7 @@ test('a window gets updates while Redis is away and after it returns', async () 
   await shop.system.redis?.stop();
   const { paymentUrl } = await buyer.startPayment(id);
   await shop.payments.complete(paymentUrl);
-  // Fulfilment hears of it when Redis is back.
+  // Fulfilment gets the event once Redis is back.
   await window.until(({ status }) => status === 'paid', 30);
   await shop.system.redis?.start();
   await window.until(({ status }) => status === 'completed', 45);

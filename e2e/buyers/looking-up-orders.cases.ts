@@ -79,7 +79,7 @@ test('recent orders are paid and masked', async () => {
   await pay(buyer, paid);
   await buyer.until(paid, 'completed');
   await buyer.order('followers', 'unpaid.one');
-  // Nobody asked before: what the gateway keeps for ten seconds is made now.
+  // The first request: the gateway caches its answer for ten seconds.
   const answer = await shop.buyer().open('/api/recent-orders');
   const [newest, before, ...others]: unknown[] = JSON.parse(await answer.text());
   expect(newest).toEqual({ username: 'za***', quantity: 1000, type: 'followers', minutesAgo: 0 });

@@ -104,7 +104,6 @@ export function orderDrawerCases(suite: AdminSuite): void {
     });
     await drawer.getByText('Cancelled', { exact: true }).first().waitFor();
     await expectDecision(page, 'ordered twice');
-    // It waits for nobody.
     expect(await drawer.getByRole('button', { name: 'Mark reviewed' }).count()).toBe(0);
   });
 

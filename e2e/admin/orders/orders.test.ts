@@ -15,9 +15,8 @@ import { sessionEndCases } from './session-end.cases.js';
 import { signInCases } from './sign-in.cases.js';
 import { AdminSuite } from '../admin-suite.js';
 
-// The panel without its products. One shop and one browser for all of them: starting them takes longer than most of
-// these. The later ones go on where the earlier ones stopped: the authenticator is set up once, and what was ordered is
-// looked at afterwards.
+// Everything in the admin panel except products, in one shop, because a shop takes longer to start than most of these
+// tests. Later cases build on earlier ones: the authenticator is set up once, and placed orders stay.
 const suite = AdminSuite.forThisFile();
 beforeAll(() => suite.beginToStrandLines());
 

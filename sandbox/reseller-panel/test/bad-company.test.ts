@@ -28,7 +28,7 @@ beforeEach(async () => {
   await steer({ setBalance: '1000' });
 });
 
-test('order ids with letters are asked by, and the numbers of those orders are nobody’s', async () => {
+test('order ids with letters are found, and their numbers are not', async () => {
   const before = await add('named-before');
   await steer({ rules: [{ on: 'order', seconds: 3600 }], habits: { orderIds: 'letters' } });
   const links = Array.from({ length: 20 }, (_, index) => `named-${index}`);
@@ -49,7 +49,7 @@ test('order ids with letters are asked by, and the numbers of those orders are n
   expect(logged).toMatchObject({ order: first, answer: { order: first } });
 });
 
-test('habits outlive a kill -9, and DELETE takes back those of the environment', async () => {
+test('habits survive a kill -9, and DELETE restores those of the environment', async () => {
   await steer({ habits: { orderIds: 'letters' } });
   await panel.end('SIGKILL');
   panel = await SandboxProcess.start(environment);
@@ -89,7 +89,7 @@ test('a fresh order is hidden from status, though it is charged and delivered', 
   expect(await status(order)).toMatchObject({ charge: '0.90' });
 });
 
-test('status tells of the orders of other customers, up to some that were bought since', async () => {
+test('status shows the orders of other customers', async () => {
   const first = await add('own-first');
   await steer({ habits: { othersCharge: '0.90' } });
   const second = await add('own-second');
@@ -116,7 +116,7 @@ test('the balance is as old as the scenario says', async () => {
   expect(await balance()).toBe('999.10');
 });
 
-test('an ended order is given back later: status, charge, wallet and book agree', async () => {
+test('an ended order that is refunded later agrees in status, charge, wallet and book', async () => {
   // Long enough to look at it before, also on a busy machine.
   await script({ on: 'order', seconds: 0, later: { seconds: 15 } });
   const order = await add('given-back');
@@ -133,7 +133,7 @@ test('an ended order is given back later: status, charge, wallet and book agree'
   ]);
 });
 
-test('what a partial order did not use is not given back twice', async () => {
+test('the rest of a partial order is refunded once', async () => {
   await script({ on: 'order', final: 'partial', seconds: 0, later: { seconds: 0.2 } });
   await add('partly-then-all');
   await until(async () => (await balance()) === '1000.00');
@@ -177,7 +177,7 @@ test.each([
   expect(await balance()).toBe('998.20');
 });
 
-test('status hangs for as long as its rule stands', async () => {
+test('status hangs while its rule exists', async () => {
   const order = await add('asked-in-vain');
   await script({ on: 'call', action: 'status', fault: 'timeoutBefore' });
   for (const _try of [1, 2])
@@ -188,7 +188,7 @@ test('status hangs for as long as its rule stands', async () => {
   expect(await status(order)).toMatchObject({ charge: '0.90' });
 });
 
-test('an order is taken after its buyer has given up', async () => {
+test('an order is taken after its buyer gave up', async () => {
   await script({ on: 'call', action: 'add', fault: 'timeoutAfterCommit', latencyMs: 3000, times: 1 });
   const attempt = post(
     { action: 'add', service: '101', link: 'taken-late', quantity: '1000' },
@@ -199,7 +199,7 @@ test('an order is taken after its buyer has given up', async () => {
   await until(async () => (await ordersOf('taken-late')).length === 1);
 });
 
-test('an order is taken after its buyer was answered with an error', async () => {
+test('an order is taken after its buyer got an error', async () => {
   await script({
     on: 'call',
     action: 'add',
@@ -214,7 +214,7 @@ test('an order is taken after its buyer was answered with an error', async () =>
   await until(async () => (await ordersOf('taken-by-a-queue')).length === 1);
 });
 
-test('a data file of before is read on', async () => {
+test('a data file of an older version is read', async () => {
   const file = join(folder, 'old.db');
   writeOldDataFile(file);
   const other = await SandboxProcess.start({ DATA_FILE: file });

@@ -136,7 +136,7 @@ function closedPayment(payment: Payment): Html {
   </section>`;
 }
 
-/** Where the buyer goes back to; the query is for show, nobody may believe it. */
+/** The return address of the buyer; the shop must not trust its query. */
 export function returnAddress(payment: Payment): string {
   const address = new URL(payment.returnUrl);
   address.searchParams.set('merchantRef', payment.merchantRef);

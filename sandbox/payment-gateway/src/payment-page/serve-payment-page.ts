@@ -37,7 +37,7 @@ export function servePaymentPage(app: FastifyInstance, gateway: Gateway, baseUrl
     settlePayment(gateway, payment, choice, Date.now());
     await gateway.courier.deliverBeforeRedirect(payment.id);
     const dropped = choice.outcome === 'drop';
-    // Read again: the address tells how it ended.
+    // Read again: the address holds the outcome.
     const settled = requirePayment(gateway, 'id', payment.id);
     return reply.redirect(dropped ? `${baseUrl()}/pay/${payment.id}` : returnAddress(settled), 303);
   });

@@ -34,7 +34,7 @@ export class WebhookCourier {
 
   start(): void {
     this.running = true;
-    // Those that were under way when the process died have nobody left to wait for their answer.
+    // Attempts of a process that died are repeated.
     const cutOff = `UPDATE webhooks SET dueAt = ? WHERE state = 'waiting' AND lastAnswer = ?`;
     this.database.run(cutOff, Date.now(), noAnswerYet);
     this.wake();

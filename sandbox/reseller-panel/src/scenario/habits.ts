@@ -10,7 +10,7 @@ export const habits = z.strictObject({
   hideFreshSeconds: z.number().min(0),
   /** `status` also answers for orders of other customers, each at this charge; null: it denies them. */
   othersCharge: dollars.nullable(),
-  /** `balance` tells what was in the wallet up to so long ago. */
+  /** Delay of the reported balance. */
   balanceAgeSeconds: z.number().min(0),
   /** Further orders of other customers between two of ours, beside the few that always lie there. */
   idsJumpBy: z.int().min(0),

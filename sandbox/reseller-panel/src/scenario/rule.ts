@@ -92,7 +92,7 @@ const orderRule = z.strictObject({
   remains: remains.optional(),
   /** What `status` says that the account had before. */
   startCount: z.int().optional(),
-  /** Whether `status` tells the charge. */
+  /** Whether `status` shows the charge. */
   chargeShown: z.enum(['always', 'never', 'untilEnded']).optional(),
   /** Its change some seconds after its end. */
   later: change.extend({ seconds: z.number().min(0) }).optional(),
