@@ -250,7 +250,8 @@ export function operationsCases(suite: AdminSuite): void {
     await suite.until(waiting, 'completed');
     expect(await suite.shop.supplier.adds('after.switch')).toHaveLength(1);
     const { rows } = await suite.shop.query(
-      `SELECT username FROM gateway.audit_log WHERE action = 'POST /api/admin/missing-records/release'`,
+      `SELECT m.username FROM gateway.audit_log a JOIN gateway.admins m ON m.id = a.admin_id
+        WHERE a.action = 'POST /api/admin/missing-records/release' AND a.refusal_of IS NULL`,
     );
     expect(rows).toEqual([{ username: 'admin' }]);
   });
