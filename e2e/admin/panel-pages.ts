@@ -20,7 +20,7 @@ export const productPages: PanelPage[] = [
   [
     'price-changes',
     '/mykey/price-changes',
-    (page) => page.getByRole('heading', { name: 'Price changes' }).first().waitFor(),
+    (page) => page.getByRole('region', { name: 'Price changes' }).waitFor(),
   ],
   ['offers', '/mykey/offers', (page) => page.locator('.offer-row').first().waitFor()],
   ['coupons', '/mykey/coupons', (page) => page.getByLabel('Orders of one buyer').waitFor()],
