@@ -12,7 +12,18 @@ export function readRefillStatus(panel: Panel, form: Form, now: number) {
   }
   const ids = form.refills.split(',').map((id) => id.trim());
   if (ids.length > 100) return { error: 'Too many refills, at most 100' };
-  return ids.map((id) => ({ refill: Number(id), status: statusOf(panel, id, now) }));
+  const entries = ids.map((id) => ({ refill: Number(id), status: statusOf(panel, id, now) }));
+  switch (panel.habits.current.manyStatuses) {
+    case 'keyed':
+    case 'list':
+      return entries;
+    case 'text':
+      return entries.map(({ status }) => status).join('\n');
+    case 'refused':
+      return { error: 'Incorrect request' };
+    case 'first':
+      return { status: entries[0]?.status ?? { error: 'Refill not found' } };
+  }
 }
 
 function statusOf(panel: Panel, id: string, now: number): string | { error: string } {

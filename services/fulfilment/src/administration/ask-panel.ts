@@ -3,7 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ActionLimits, Provider } from '../providers/provider.entity.js';
 import { takeCall } from '../providers/quota.js';
-import { PanelRefused, type PanelV2 } from '../resellers/panel-v2.js';
+import { PanelRefused } from '../resellers/answer-errors.js';
+import type { PanelV2 } from '../resellers/panel-v2.js';
 import { Resellers } from '../resellers/resellers.js';
 
 /** A call to a panel that a person waits for: failures become sentences for him. */

@@ -3,7 +3,7 @@ import { move } from '../placement/move.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { silentChangeTo, type PlacementChange } from '../placement/placement-change.js';
 import { boughtQuantity } from '../placement/bought.js';
-import { addParameters } from '../resellers/panel-v2.js';
+import { addParameters } from '../resellers/purchase.js';
 import type { Chosen } from './distinct-charges.js';
 import type { JudgedLine } from './judge-line.js';
 

@@ -18,7 +18,7 @@ import { Provider } from '../providers/provider.entity.js';
 import { noteCharge } from '../providers/note-charge.js';
 import { takeCall, takeSpareCall } from '../providers/quota.js';
 import { inBatches } from '../resellers/in-batches.js';
-import type { Patience } from '../resellers/panel-v2.js';
+import type { Patience } from '../resellers/batched-question.js';
 import { Resellers } from '../resellers/resellers.js';
 
 /** Rows that are being asked about are left alone by other replicas for this long. */
@@ -81,8 +81,8 @@ export class PollStatus {
    * is used up.
    */
   async ask(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
-    const { statusSize } = this.resellers.of(provider);
-    const silences = await inBatches(orderIds, statusSize, async (batch) => {
+    const { size } = this.resellers.of(provider).status;
+    const silences = await inBatches(orderIds, size, async (batch) => {
       if (!(await takeCall(this.database.manager, provider, 'status')))
         throw new Error('no status calls left for now');
       return this.askBatch(provider, batch, patience);
@@ -94,10 +94,10 @@ export class PollStatus {
   private async pollDue(provider: Provider, due: string, take: typeof takeCall): Promise<boolean> {
     if (!(await this.isAnyDue(provider.id, due))) return false;
     if (!(await take(this.database.manager, provider, 'status'))) return false;
-    const { statusSize } = this.resellers.of(provider);
-    const orderIds = await this.takeDue(provider.id, due, statusSize);
+    const { size } = this.resellers.of(provider).status;
+    const orderIds = await this.takeDue(provider.id, due, size);
     if (orderIds.length > 0) await this.askBatch(provider, orderIds);
-    return orderIds.length === statusSize;
+    return orderIds.length === size;
   }
 
   private async isAnyDue(providerId: number, due: string): Promise<boolean> {
@@ -123,7 +123,7 @@ export class PollStatus {
   private async askBatch(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
     const entries = await this.resellers
       .of(provider)
-      .statusOfOwn(orderIds, () => takeCall(this.database.manager, provider, 'status'), patience);
+      .status.askAboutOwn(orderIds, () => takeCall(this.database.manager, provider, 'status'), patience);
     const asked = orderIds.filter((id) => entries.has(id));
     const notAsked = orderIds.length - asked.length;
     return sumOf([

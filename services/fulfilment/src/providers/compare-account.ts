@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { quickly } from '../resellers/panel-v2.js';
+import { quickly } from '../resellers/batched-question.js';
 import { Resellers } from '../resellers/resellers.js';
 import { knowsOrders, type ShownOrder } from './knows-orders.js';
 import { Provider } from './provider.entity.js';
@@ -72,7 +72,7 @@ export class CompareAccount {
     const orders = await this.shownOrders(id);
     if (orders.length === 0) return null;
     const ids = orders.flatMap(({ upstreamOrderId }) => upstreamOrderId ?? []);
-    const entries = await this.resellers.ask(baseUrl, apiKey, (panel) => panel.status(ids, quickly));
+    const entries = await this.resellers.ask(baseUrl, apiKey, (panel) => panel.status.ask(ids, quickly));
     return knowsOrders(orders, entries);
   }
 

@@ -10,7 +10,7 @@ import type { Provider } from '../providers/provider.entity.js';
 import { slowAfterMs } from '../buying/decide-claims.js';
 import { isSameCurrency } from '../providers/same-currency.js';
 import { takeCall } from '../providers/quota.js';
-import { quickly, type Patience } from '../resellers/panel-v2.js';
+import { quickly, type Patience } from '../resellers/batched-question.js';
 import { Resellers } from '../resellers/resellers.js';
 import { databaseNow } from '../storage/database-clock.js';
 import { env } from '../env.js';

@@ -5,7 +5,7 @@ import { inFlightStates } from '../placement/placement.state.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { takeCall, takeSpareCall } from '../providers/quota.js';
 import { inBatches } from '../resellers/in-batches.js';
-import { quickly } from '../resellers/panel-v2.js';
+import { quickly } from '../resellers/batched-question.js';
 import { Resellers } from '../resellers/resellers.js';
 import { controlCandidates, controlsAmong } from './control-ids.js';
 import type { Orphan } from './decide.js';
@@ -76,10 +76,10 @@ export class SearchOrphans {
     const controls = await this.controls(provider.id, range.above);
     const ids = await this.unclaimed(provider.id, range);
     const panel = this.resellers.of(provider);
-    const found = await inBatches([...controls, ...ids], panel.statusSize, async (batch) => {
+    const found = await inBatches([...controls, ...ids], panel.status.size, async (batch) => {
       if (!(await take(this.database.manager, provider, 'status')))
         throw new Error('no status calls left for now');
-      const entries = await panel.status(batch, quickly);
+      const entries = await panel.status.ask(batch, quickly);
       return [...entries];
     });
     return orphansAmong(provider, found.flat(), controls);

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { env } from '../env.js';
 import { Provider } from '../providers/provider.entity.js';
 import { takeCall } from '../providers/quota.js';
-import { statusBatch } from '../resellers/panel-v2.js';
 import { Resellers } from '../resellers/resellers.js';
+import { storableText } from '../resellers/storable-text.js';
 import { ChangeRefills } from './change-refills.js';
 import { answerWithinMs, decideFollowed, decideUnanswered } from './decide-refill.js';
 
@@ -12,7 +13,11 @@ import { answerWithinMs, decideFollowed, decideUnanswered } from './decide-refil
 const askingSeconds = 30;
 const settings = { statusPollMs: env.STATUS_POLL_MS, confirmEndMs: env.CONFIRM_END_MS };
 
-/** Asks the panels how refills are doing, and notes their ends. */
+/** Characters of a supplier's word for a refill. */
+const maxWord = 100;
+const statusEntry = z.looseObject({ status: z.string() });
+
+/** Asks the suppliers how refills are doing, and notes their ends. */
 @Injectable()
 export class FollowRefills {
   private readonly logger = new Logger('refills');
@@ -33,29 +38,54 @@ export class FollowRefills {
     const due: { provider_id: number }[] = await this.database.query(
       `SELECT DISTINCT provider_id FROM refills WHERE ended_at IS NULL AND next_poll_at <= now()`,
     );
-    for (const { provider_id: id } of due)
-      await this.ask(await this.database.manager.findOneByOrFail(Provider, { id }));
+    for (const { provider_id: id } of due) {
+      const supplier = await this.database.manager.findOneByOrFail(Provider, { id });
+      try {
+        while (await this.askBatch(supplier));
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        this.logger.warn(
+          `${supplier.name}: states of refills could not be read, asked again when due: ${why}`,
+        );
+      }
+    }
   }
 
-  private async ask(provider: Provider): Promise<void> {
-    if (!(await takeCall(this.database.manager, provider, 'status'))) return;
+  /** Returns whether more may be due. */
+  private async askBatch(provider: Provider): Promise<boolean> {
+    const takeStatusCall = () => takeCall(this.database.manager, provider, 'status');
+    const { refillStatus } = this.resellers.of(provider);
+    const { size } = refillStatus;
+    if (!(await takeStatusCall())) return false;
     const [rows]: [{ id: number; upstream: string }[], number] = await this.database.query(
       `UPDATE refills SET next_poll_at = now() + make_interval(secs => ${askingSeconds})
         WHERE id IN (SELECT id FROM refills WHERE provider_id = $1 AND ended_at IS NULL AND next_poll_at <= now()
-          ORDER BY next_poll_at LIMIT ${statusBatch} FOR UPDATE SKIP LOCKED)
+          ORDER BY next_poll_at LIMIT $2 FOR UPDATE SKIP LOCKED)
         RETURNING id, upstream_refill_id AS upstream`,
-      [provider.id],
+      [provider.id, size],
     );
-    if (rows.length === 0) return;
-    const words = await this.resellers.of(provider).refillStatus(rows.map(({ upstream }) => upstream));
+    if (rows.length === 0) return false;
+    const entries = await refillStatus.askAboutOwn(
+      rows.map(({ upstream }) => upstream),
+      takeStatusCall,
+    );
+    const asked = rows.filter(({ upstream }) => entries.has(upstream));
     const changes = await this.changeRefills.run(
-      rows.map(({ id }) => id),
-      (refill, now) => decideFollowed(refill, words.get(refill.upstreamRefillId ?? ''), now, settings),
+      asked.map(({ id }) => id),
+      (refill, now) =>
+        decideFollowed(refill, wordOf(entries.get(refill.upstreamRefillId ?? '')), now, settings),
     );
     for (const { after } of changes)
       if (after.outcome === 'refused')
         this.logger.error(`refill ${after.id} was refused by ${provider.name}: ${after.upstreamStatus}`);
+    return rows.length === size;
   }
+}
+
+/** The status of an entry as stored; undefined when it has none. */
+function wordOf(entry: unknown): string | undefined {
+  const status = statusEntry.safeParse(entry).data?.status;
+  return status === undefined ? undefined : storableText(status, maxWord);
 }
 
 /** $1 seconds. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Provider } from '../providers/provider.entity.js';
-import { NotTaken, PanelRefused } from '../resellers/panel-v2.js';
+import { NotTaken, PanelRefused } from '../resellers/answer-errors.js';
 import { Resellers } from '../resellers/resellers.js';
 import { deadlineIn, type Deadline } from '../resellers/send-once.js';
 import { storableText } from '../resellers/storable-text.js';

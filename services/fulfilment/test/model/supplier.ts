@@ -102,7 +102,7 @@ export class Supplier {
   }
 
   /**
-   * As PanelV2.statusOfOwn answers. Where many at once are refused, the first time that is noticed the first order alone is asked
+   * As BatchedQuestion.askAboutOwn answers. Where many at once are refused, the first time that is noticed the first order alone is asked
    * about, and from then on one after the other.
    */
   statuses(ids: readonly string[], now: number): Map<string, unknown> {

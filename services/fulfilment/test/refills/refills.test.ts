@@ -9,7 +9,7 @@ beforeAll(async () => {
   floor = await openShopFloor({ deliverySeconds: 1 });
   await floor.startWorker();
 });
-beforeEach(() => floor.scenario([]));
+beforeEach(() => floor.scenario([], { habits: { manyStatuses: 'keyed' } }));
 afterAll(() => floor.close());
 
 async function completed(): Promise<Line> {
@@ -97,6 +97,13 @@ describe('a refill that the buyer asks for', () => {
     await ask(line);
     await untilTold(line, ['accepted', 'done']);
     expect(await knownAtPanel()).toBe(before + 1);
+  });
+
+  test('is followed one by one at a supplier that does not answer about several', async () => {
+    const lines = [await completed(), await completed()];
+    await floor.scenario([], { habits: { manyStatuses: 'refused' } });
+    await Promise.all(lines.map((line) => ask(line)));
+    for (const line of lines) await untilTold(line, ['accepted', 'done']);
   });
 
   test('of a line that is still being delivered is refused without asking', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addParameters } from '../../src/resellers/panel-v2.js';
+import { addParameters } from '../../src/resellers/purchase.js';
 
 const purchase = { serviceId: '401', link: 'https://www.instagram.com/p/Abc/' };
 /** What a supplier counts that splits wherever Python’s splitlines does, the widest of common readings. */

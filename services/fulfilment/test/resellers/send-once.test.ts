@@ -110,10 +110,10 @@ describe('a panel that answers without end', () => {
 
   test.each([
     ['balance', (panel: PanelV2) => panel.balance(), 64 * 1024],
-    ['status', (panel: PanelV2) => panel.status(['1']), 256 * 1024],
+    ['status', (panel: PanelV2) => panel.status.ask(['1']), 256 * 1024],
     ['services', (panel: PanelV2) => panel.services(), 8 * 1024 * 1024],
     ['cancel', (panel: PanelV2) => panel.cancel('1'), 64 * 1024],
-    ['refill status', (panel: PanelV2) => panel.refillStatus(['1']), 256 * 1024],
+    ['refill status', (panel: PanelV2) => panel.refillStatus.ask(['1']), 256 * 1024],
   ])('is cut off when it is asked for its %s, and not asked twice', async (_what, ask, bytes) => {
     const calls = { count: 0 };
     const panel = new PanelV2({

@@ -30,7 +30,9 @@ export class AdoptOrder {
     const known = await this.database.manager.findOneBy(Placement, line);
     if (!known) throw new ShopError('order-not-found', 'There is no such line of this order.');
     const provider = await this.database.manager.findOneByOrFail(Provider, { id: known.providerId });
-    const entries = await this.askPanel.run(provider, 'status', (panel) => panel.status([upstreamOrderId]));
+    const entries = await this.askPanel.run(provider, 'status', (panel) =>
+      panel.status.ask([upstreamOrderId]),
+    );
     const entry = entries.get(upstreamOrderId);
     const status = entry === undefined ? 'absent' : readStatusAnswer(entry, boughtQuantity(known));
     if (status === 'absent' || status === null)
