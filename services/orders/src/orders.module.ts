@@ -37,7 +37,7 @@ import { Capture } from './order/capture.entity.js';
 import { ChosenGateways } from './gateways/accounts/chosen-gateways.js';
 import { GatewayCircuitBreaker } from './gateways/gateway-circuit-breaker.js';
 import { KeepWebhook } from './payments/webhooks/keep-webhook.js';
-import { FollowIncident } from './payments/webhooks/follow-incident.js';
+import { FollowReport } from './payments/webhooks/follow-report.js';
 import { KeepUnknownWebhook } from './payments/webhooks/keep-unknown-webhook.js';
 import { OpenAtGateway } from './payments/opening/open-at-gateway.js';
 import { Refund } from './order/refund.entity.js';
@@ -120,7 +120,7 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     ForgetOld,
     FindPaymentStatus,
     KeepUnknownWebhook,
-    FollowIncident,
+    FollowReport,
     KeepWebhook,
     KnownLimits,
     LimitUnpaid,

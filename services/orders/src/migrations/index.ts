@@ -40,6 +40,7 @@ import { RequestHashes1796600000089 } from './1796600000089-request-hashes.js';
 import { KnownServer1797110000110 } from './1797110000110-known-server.js';
 import { CouponVersions1797120000033 } from './1797120000033-coupon-versions.js';
 import { RefusedCredentials1797120000133 } from './1797120000133-refused-credentials.js';
+import { WebhookReports1797130000033 } from './1797130000033-webhook-reports.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -84,4 +85,5 @@ export const migrations = [
   KnownServer1797110000110,
   CouponVersions1797120000033,
   RefusedCredentials1797120000133,
+  WebhookReports1797130000033,
 ];

@@ -143,26 +143,40 @@ describe.each([razorpay(), cashfree()])('at $name', (sender) => {
     }
   }
 
+  /** What was noted at an order, as soon as something was noted under this name. */
+  async function noted(orderId: number, wanted: string) {
+    for (;;) {
+      const { timeline } = await shop.dossier(orderId);
+      const found = timeline.filter(({ name }) => name === wanted);
+      if (found.length > 0) return found;
+      await sleep(50);
+    }
+  }
+
   test('a dispute is kept, noted at its order, and the owner is notified', async () => {
     const { orderId, captureId } = await paidOrder();
     expect(await notify(sender.dispute({ captureId, paise: pricePaise }))).toBe(200);
     const facts = await notice('dispute');
     expect(facts.title).toContain('₹99.00 of order');
     expect(facts.text).toContain('fraud');
-    const { timeline } = await shop.dossier(orderId);
-    expect(timeline.find(({ name }) => name === 'payment.dispute-reported')?.detail).toMatchObject({
-      state: 'open',
-      reason: 'fraud',
-      rupees: '99.00',
-    });
+    const [entry] = await noted(orderId, 'payment.dispute-reported');
+    expect(entry?.detail).toMatchObject({ state: 'open', reason: 'fraud', rupees: '99.00' });
   });
 
   test('a refund that the shop did not ask for is noted at its order, and the owner is notified', async () => {
     const { orderId, captureId } = await paidOrder();
     expect(await notify(sender.refund({ captureId, paise: pricePaise }))).toBe(200);
     expect((await notice('not by the shop')).title).toContain('₹99.00 of order');
-    const { timeline } = await shop.dossier(orderId);
-    expect(timeline.map(({ name }) => name)).toContain('payment.refund-reported');
+    expect(await noted(orderId, 'payment.refund-reported')).toHaveLength(1);
+  });
+
+  test('a dispute is noted although the process dies as soon as it is kept', async () => {
+    const { orderId, captureId } = await paidOrder();
+    await shop.restart({ CRASH_AT: 'webhook-kept' });
+    await notify(sender.dispute({ captureId, paise: 4200 })).catch(() => undefined);
+    await shop.restart({});
+    expect((await notice('₹42.00')).title).toContain('of order');
+    expect(await noted(orderId, 'payment.dispute-reported')).toHaveLength(1);
   });
 
   test('a dispute about money that the shop does not know is notified too', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Incident } from '../../gateways/payment-gateway.js';
 import { paymentColumns, type Payment } from '../../order/payment.entity.js';
 import { mayKeepUnsigned, maxUnsignedOfPayment } from './webhook.state.js';
 
@@ -11,6 +12,13 @@ type ArrivedWebhook = { webhook: number | null; named: string | null; known: boo
   | { id: null }
 );
 
+/** What a notification says besides naming a payment, which a person is to know of. */
+export interface WebhookReport {
+  incident: Incident | null;
+  /** Its shape is not the documented one. */
+  isUnexpected: boolean;
+}
+
 export interface Notification {
   gateway: string;
   /** The same for each delivery of a notification. */
@@ -18,6 +26,7 @@ export interface Notification {
   merchantRef: string | null;
   maskedBody: string | null;
   digest: string;
+  report: WebhookReport | null;
 }
 
 /** Keeps notifications of known payments, those that arrive together by one statement. */
@@ -72,8 +81,9 @@ async function keep(
     batch.map(({ merchantRef }) => merchantRef),
     batch.map(({ maskedBody }) => maskedBody),
     batch.map(({ digest }) => digest),
-    // One that names no payment, such as a refund's, has nothing to follow: refunds are asked about anyway.
-    batch.map(({ merchantRef }) => (merchantRef === null ? now : null)),
+    // Without a payment or a report there is nothing to follow up.
+    batch.map(({ merchantRef, report }) => (merchantRef === null && report === null ? now : null)),
+    batch.map(({ report }) => (report === null ? null : JSON.stringify(report))),
   ]);
   const arrived = new Map(rows.map((webhook) => [webhook.key, webhook]));
   return (asked) => {
@@ -94,16 +104,16 @@ function keyOf({ gateway, eventKey }: Pick<Notification, 'gateway' | 'eventKey'>
 const keepWebhooks = `
   WITH given AS (
     SELECT * FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]),
-                         (SELECT $5::text[]), (SELECT $6::timestamptz[]))
-      AS sent (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
+                         (SELECT $5::text[]), (SELECT $6::timestamptz[]), (SELECT $7::text[]))
+      AS sent (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at, report)
   ), found AS MATERIALIZED (
     SELECT given.*, p.id AS payment_id, given.merchant_ref IS NULL OR p.id IS NOT NULL AS known
       FROM given LEFT JOIN LATERAL (
         SELECT id, gateway FROM payments WHERE merchant_ref = given.merchant_ref LIMIT 1) AS p
         ON p.gateway = given.gateway
   ), kept AS (
-    INSERT INTO webhooks (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
-    SELECT gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at
+    INSERT INTO webhooks (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at, report)
+    SELECT gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at, report::jsonb
       FROM found WHERE known ORDER BY gateway, event_key
     ON CONFLICT (gateway, event_key) DO NOTHING RETURNING id, gateway, event_key
   )
