@@ -51,8 +51,6 @@ COPY infra/postgres-init.sql infra/
 COPY infra/invariants infra/invariants
 COPY tools/migrate.ts tools/invariants.ts tools/watch-invariants.mjs tools/repository.ts tools/
 COPY tools/invariants tools/invariants
-COPY infra/alerts infra/alerts
-COPY tools/alerts tools/alerts
 # What docker compose run --rm doctor asks with.
 COPY tools/doctor.ts tools/public-address.ts tools/messaging-redis.ts tools/
 COPY tools/doctor tools/doctor

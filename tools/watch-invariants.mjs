@@ -1,15 +1,14 @@
-// The watchman: checks the shop's invariants again and again, and serves what it found. It decides nothing and writes
-// nowhere (docs/decisions/0003). With ALERT_WEBHOOK_URL it tells of alerts, with
-// ALERT_PING_URL that it is at work.
+// Checks the shop's invariants again and again and serves the findings. It decides nothing and writes nowhere
+// (docs/decisions/0003). With ALERT_PING_URL it calls an outside monitor while all is well.
 //
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.mjs
-import { alertWatch } from './alerts/watch-alerts.mjs';
 import { newestKeptAt } from './backup/store/newest-kept-at.mjs';
 import { servingGateway } from './doctor/serving-gateway.ts';
 import { checkInvariants } from './invariants.ts';
 import { backupsPage, newestBackupPage } from './invariants/backups-page.ts';
 import { invariantMetrics } from './invariants/metrics.ts';
 import { jsonPage, pageServer, refusal } from './invariants/pages.ts';
+import { monitorPing, unreadyProcesses, whyNotWell } from './invariants/ping-monitor.ts';
 import { serviceKit } from './rotate/kit.mjs';
 
 const shownExamples = 5;
@@ -33,14 +32,11 @@ const settings = readSettings();
 function readSettings() {
   const { INVARIANTS_DATABASE_URL: databaseUrl, INTERNAL_TOKEN: givenToken, HOST, PORT } = variables.values;
   const seconds = Number(process.env.INVARIANTS_EVERY_SECONDS || 30);
-  const { ALERT_WEBHOOK_URL: webhookUrl, ALERT_PING_URL: pingUrl } = process.env;
-  const repeatHours = Number(process.env.ALERT_REPEAT_HOURS || 4);
+  const { ALERT_PING_URL: pingUrl } = process.env;
   const wrong = [
     !databaseUrl && 'INVARIANTS_DATABASE_URL must be set',
     (givenToken?.length ?? 0) < 16 && 'INTERNAL_TOKEN must have at least 16 characters',
     !(seconds >= 1 && seconds <= 3600) && 'INVARIANTS_EVERY_SECONDS must be 1 to 3600',
-    !(repeatHours >= 1 && repeatHours <= 168) && 'ALERT_REPEAT_HOURS must be 1 to 168',
-    webhookUrl && !/^https?:/.test(webhookUrl) && 'ALERT_WEBHOOK_URL must start with https:// or http://',
     pingUrl && !/^https?:/.test(pingUrl) && 'ALERT_PING_URL must start with https:// or http://',
   ].filter(Boolean);
   if (!databaseUrl || !givenToken || wrong.length > 0) {
@@ -61,22 +57,15 @@ function readSettings() {
     redisUrl: process.env.REDIS_URL || undefined,
     localProxy: process.env.LOCAL_PROXY_URL || null,
     dataDir: process.env.DATA_DIR || '/',
-    alerts: {
-      webhookUrl: webhookUrl || undefined,
-      pingUrl: pingUrl || undefined,
-      repeatMs: repeatHours * 3_600_000,
-      processes: addresses(),
-      get token() {
-        return token.newest;
-      },
-      shop: process.env.PUBLIC_URL || 'Boostline',
-    },
+    pingUrl: pingUrl || undefined,
+    processes: addresses(),
+    publicUrl: process.env.PUBLIC_URL,
     host: HOST || '127.0.0.1',
     port: Number(PORT || 3005),
   };
 }
 
-/** Of the other processes, as far as they are told. */
+/** The addresses of the other processes that the environment names. */
 function addresses() {
   const { GATEWAY_URL, CATALOG_URL, ORDERS_URL, FULFILMENT_URL } = process.env;
   const all = { gateway: GATEWAY_URL, catalog: CATALOG_URL, orders: ORDERS_URL, fulfilment: FULFILMENT_URL };
@@ -84,7 +73,9 @@ function addresses() {
 }
 
 const gatewayNow = servingGateway(process.env);
-const tellAlerts = await alertWatch(settings.alerts, log);
+const pingMonitor = monitorPing(settings.pingUrl, log);
+if (process.env.ALERT_WEBHOOK_URL)
+  log('error', 'ALERT_WEBHOOK_URL has no effect any more: docs/operations.md, "Alerts"');
 
 /** @param {'info' | 'error'} level @param {string} msg */
 function log(level, msg) {
@@ -98,7 +89,7 @@ async function check() {
   if (folder) findings.newestBackup = await newestKeptAt(folder).catch(() => null);
   try {
     const verdicts = await checkedBy(settings.database);
-    tellChanges(verdicts);
+    logChanges(verdicts);
     findings = {
       ...findings,
       verdicts,
@@ -115,14 +106,20 @@ async function check() {
     findings = { ...findings, problem };
   }
   await findGateway();
-  await tellAlerts({ own: metrics(), isChecked: findings.problem === null });
-  // A check that takes long on a large shop leaves the database nine times as long in peace.
+  await reportToMonitor();
+  // A long check on a large shop is followed by a pause nine times as long.
   setTimeout(() => void check(), Math.max(settings.everyMs, 9 * (Date.now() - began)));
 }
 
 async function findGateway() {
   const url = await gatewayNow();
-  if (url) settings.alerts.processes.gateway = url;
+  if (url) settings.processes.gateway = url;
+}
+
+async function reportToMonitor() {
+  if (settings.pingUrl === undefined) return;
+  const unready = await unreadyProcesses(settings.processes);
+  await pingMonitor(whyNotWell({ ...findings, unready }, Date.now()));
 }
 
 /** @param {typeof settings.database} database @returns {Promise<Verdict[]>} */
@@ -137,7 +134,7 @@ async function checkedBy(database, tries = database.tries) {
 }
 
 /** @param {Verdict[]} verdicts */
-function tellChanges(verdicts) {
+function logChanges(verdicts) {
   for (const { name, title, breaches } of verdicts) {
     const before = findings.verdicts.find((one) => one.name === name)?.breaches.length ?? 0;
     if (breaches.length === before) continue;
@@ -167,16 +164,16 @@ function described() {
 
 const metrics = () => invariantMetrics({ ...findings, backupsElsewhere: settings.backups.elsewhere });
 
-/** What `npm run doctor` asks, asked from here: with the rights of a role that reads. */
+/** The checks of `npm run doctor`, with the rights of a role that only reads. */
 async function checkUpPage() {
-  const { redisUrl, backups, localProxy, dataDir, database, token, alerts } = settings;
-  if (redisUrl === undefined)
-    return refusal(503, 'unavailable', 'The process that makes the checks needs REDIS_URL.');
-  // Here and not above: what it imports is of no use to the watch.
+  const { redisUrl, backups, localProxy, dataDir, database, token, processes, publicUrl } = settings;
+  if (publicUrl === undefined || redisUrl === undefined)
+    return refusal(503, 'unavailable', 'The process that makes the checks needs PUBLIC_URL and REDIS_URL.');
+  // Imported on demand: the check of the invariants does not need it.
   const { checkUp } = await import('./doctor/check-up.ts');
   const shop = {
-    publicUrl: new URL(alerts.shop).origin,
-    processes: { ...alerts.processes, invariants: `http://127.0.0.1:${settings.port}` },
+    publicUrl: new URL(publicUrl).origin,
+    processes: { ...processes, invariants: `http://127.0.0.1:${settings.port}` },
     localProxy,
     databaseUrl: database.url,
     readsOnly: true,

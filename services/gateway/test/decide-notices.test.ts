@@ -117,7 +117,7 @@ describe('the owner is notified', () => {
     expect(operationsNotices({ ...nothing, review: many }, day)).toHaveLength(1);
   });
 
-  test('of a word that a supplier says and the shop does not know, once a day for each word', () => {
+  test('of orders that do not move, once a day for each reason and each unknown word of a supplier', () => {
     const at = { providerId: 1, name: 'Panel', lines: 2, since: `${day}T10:00:00Z`, orderId: 7, word: null };
     const overdue: Operations['overdue'] = [
       { ...at, reason: 'status-unknown', word: 'Gone fishing' },
@@ -130,6 +130,51 @@ describe('the owner is notified', () => {
         title: 'Panel says “Gone fishing” of 2 orders',
       },
       { cause: `overdue:1:no-progress::${day}`, title: 'No progress at Panel: 1 order' },
+      { cause: `overdue:1:queue::${day}`, title: 'No progress at Panel: 2 orders' },
+    ]);
+  });
+
+  test('of overdue orders at a stopped supplier by the notice that it is stopped', () => {
+    const at = { providerId: 1, name: 'Panel', lines: 2, since: `${day}T10:00:00Z`, orderId: 7, word: null };
+    const overdue = [{ ...at, reason: 'account-stopped' as const }];
+    const causes = (held: Operations['held']) =>
+      operationsNotices({ ...nothing, overdue, held }, day).map(({ cause }) => cause);
+    expect(causes([{ ...supplier, reason: 'funds' }])).toEqual([`supplier:1:funds:${day}`]);
+    expect(causes([{ ...supplier, reason: 'inactive' }])).toEqual([`overdue:1:account-stopped::${day}`]);
+  });
+
+  test('of what was bought beyond what was sold, once', () => {
+    const surplus = [
+      {
+        id: 4,
+        providerName: 'Panel',
+        orderId: null,
+        upstreamOrderId: '9001',
+        charge: '2.80',
+        currency: 'USD',
+        foundAt: `${day}T10:00:00Z`,
+      },
+    ];
+    expect(operationsNotices({ ...nothing, surplus }, day)).toMatchObject([
+      { cause: 'surplus:4', kind: 'needs-you', title: '2.80 USD too much at Panel' },
+    ]);
+  });
+
+  test('of a payment that no order has, once it was tried for an hour', () => {
+    const webhook = {
+      id: 3,
+      gateway: 'razorpay',
+      merchantRef: 'b_9',
+      receivedAt: `${day}T10:00:00Z`,
+      handledAt: null,
+      lastError: null,
+      nextTryAt: null,
+    };
+    const found = (tries: number) =>
+      operationsNotices({ ...nothing, webhooks: [{ ...webhook, tries }] }, day);
+    expect(found(9)).toEqual([]);
+    expect(found(10)).toMatchObject([
+      { cause: 'webhook:3', title: 'Razorpay reported a payment that no order here has' },
     ]);
   });
 

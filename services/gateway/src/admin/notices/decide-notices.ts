@@ -15,6 +15,8 @@ import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wal
 const mostOfAKind = 10;
 /** A wallet is low when it lasts this many days at the recent spending. */
 const lowWalletDays = 2;
+/** Reached about an hour after the notification came. */
+const minWebhookTries = 10;
 
 /** Notices about what waits for a person. `day`: a lasting cause is repeated on the next day. */
 export function operationsNotices(now: Operations, day: string): OwnerNotice[] {
@@ -24,7 +26,9 @@ export function operationsNotices(now: Operations, day: string): OwnerNotice[] {
     ...together(amounts(now), `needs-you:amounts:${day}`),
     ...together(refunds(now), `refunds:many:${day}`),
     ...stopped(now, day),
-    ...together(unclear(now, day), `unclear:many:${day}`),
+    ...together(overdue(now, day), `unclear:many:${day}`),
+    ...together(surplus(now), `surplus:many:${day}`),
+    ...together(unknownPayments(now), `webhooks:many:${day}`),
     ...unread(now),
     ...refusedGateways(now, day),
   ];
@@ -114,9 +118,12 @@ const stops = {
     'a backup was restored, or another database server took over and the last entries may be missing. Look through what was found under Needs you, then let buying go on.',
 };
 
+const isStop = (reason: string): reason is keyof typeof stops => reason in stops;
+const isStopped = ({ reason }: Operations['held'][number]) => isStop(reason);
+
 function stopped({ held }: Operations, day: string): OwnerNotice[] {
   return held.flatMap(({ providerId, name, reason, waitingLines }) => {
-    if (reason === 'asked-to-wait' || reason === 'paused' || reason === 'inactive') return [];
+    if (!isStop(reason)) return [];
     const waiting = waitingLines > 0 ? ` ${waitingLines} paid orders wait.` : '';
     return {
       cause: `supplier:${providerId}:${reason}:${day}`,
@@ -128,25 +135,63 @@ function stopped({ held }: Operations, day: string): OwnerNotice[] {
   });
 }
 
-/** Orders whose supplier reports nothing that the shop can act on. */
-function unclear({ overdue }: Operations, day: string): OwnerNotice[] {
-  return overdue.flatMap(({ providerId, name, reason, lines, word }) => {
-    if (reason !== 'status-unknown' && reason !== 'no-progress') return [];
+const overdueReasons: Record<Exclude<Operations['overdue'][number]['reason'], 'status-unknown'>, string> = {
+  'account-stopped': 'The supplier is stopped: fill its wallet, correct its key, or switch it on.',
+  'account-paused': 'The supplier does not answer, or asks for patience.',
+  'wallet-unread': 'The supplier’s wallet cannot be read.',
+  'same-target': 'Another order for the same profile or post is not finished.',
+  'price-unknown': 'The supplier’s list names no price. Read the services again.',
+  'answer-lost': 'An order of the same price got no answer, and its outcome is not known yet.',
+  refused: 'The supplier refuses them for now.',
+  queue: 'More was sold than the supplier takes in this time.',
+  'no-progress': 'Others of the same service were finished long before. Ask the supplier.',
+};
+
+/** Paid orders that do not move. A supplier with a notice that it is stopped gets no second one. */
+function overdue({ overdue: waiting, held }: Operations, day: string): OwnerNotice[] {
+  const stopped = new Set(held.filter(isStopped).map(({ providerId }) => providerId));
+  return waiting.flatMap(({ providerId, name, reason, lines, word }) => {
+    if (reason === 'account-stopped' && stopped.has(providerId)) return [];
     const orders = lines === 1 ? '1 order' : `${lines} orders`;
     return {
       cause: `overdue:${providerId}:${reason}:${word ?? ''}:${day}`.slice(0, 200),
       kind: 'needs-you',
       path: '/mykey/needs-you',
       title:
-        reason === 'no-progress'
-          ? `No progress at ${name}: ${orders}`
-          : `${name} says “${word ?? ''}” of ${orders}`,
+        reason === 'status-unknown'
+          ? `${name} says “${word ?? ''}” of ${orders}`
+          : `No progress at ${name}: ${orders}`,
       text:
-        reason === 'no-progress'
-          ? 'Others of the same service were finished long before. Ask the supplier.'
-          : 'The shop does not know what that means. Look at the order there, then decide.',
+        reason === 'status-unknown'
+          ? 'The shop does not know what that means. Look at the order there, then decide.'
+          : overdueReasons[reason],
     };
   });
+}
+
+function surplus({ surplus: found }: Operations): OwnerNotice[] {
+  return found.map(({ id, providerName, upstreamOrderId, charge, currency }) => ({
+    cause: `surplus:${id}`,
+    kind: 'needs-you',
+    path: '/mykey/needs-you',
+    title: `${charge === null ? 'One order' : `${charge} ${currency}`} too much at ${providerName}`,
+    text:
+      upstreamOrderId === null
+        ? 'This amount left the wallet, and no order of the shop explains it. Ask the supplier.'
+        : `Order ${upstreamOrderId} there is one too many. Cancel it there, or claim its money back.`,
+  }));
+}
+
+function unknownPayments({ webhooks }: Operations): OwnerNotice[] {
+  return webhooks
+    .filter(({ tries }) => tries >= minWebhookTries)
+    .map(({ id, gateway, merchantRef }) => ({
+      cause: `webhook:${id}`,
+      kind: 'needs-you',
+      path: '/mykey/needs-you',
+      title: `${gatewayName(gateway)} reported a payment that no order here has`,
+      text: `Look up ${merchantRef ?? 'it'} at the payment gateway; another shop may use the same account.`,
+    }));
 }
 
 /** A refusal that the shop does not read, once for each sentence. */

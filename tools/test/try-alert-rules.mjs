@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { repository } from '../repository.ts';
-import { cases } from './cases.mjs';
+import { cases } from './alert-cases.mjs';
 
 /** @typedef {{ alert: string, labels: Record<string, string>, annotations: Record<string, string> }} Rule */
 
@@ -14,8 +14,7 @@ const { groups } = parse(readFileSync(rulesFile, 'utf8'));
 export const rules = groups.flatMap((group) => group.rules);
 
 /**
- * Lets Prometheus's own tool play every case: each alert must fire once with the labels and words expected of it, and
- * once be held back.
+ * Runs every case by `promtool test rules`: each alert must fire once with its labels and words, and once hold back.
  * @param {string} promtool
  */
 export function tryRules(promtool) {
@@ -29,11 +28,7 @@ export function tryRules(promtool) {
     const file = path.join(folder, 'tests.yml');
     writeFileSync(file, stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));
     const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
-    return {
-      isAsWritten: status === 0,
-      output: stdout + stderr,
-      messages: expected.map(({ rule, fired }) => inWords(rule, fired.exp_annotations)),
-    };
+    return { status, output: stdout + stderr };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -48,12 +43,8 @@ function asFired({ alert, labels, annotations }) {
   return { exp_labels, exp_annotations: Object.fromEntries(texts) };
 }
 
-/** @param {string} name @param {import('./cases.mjs').Series | undefined} series @param {object} expected */
+/** @param {string} name @param {import('./alert-cases.mjs').Series | undefined} series @param {object} expected */
 function trial(name, series = {}, expected) {
   const input_series = Object.entries(series).map(([one, values]) => ({ series: one, values }));
   return { name, interval: '1m', input_series, alert_rule_test: [{ eval_time: '90m', ...expected }] };
 }
-
-/** @param {Rule} rule @param {Record<string, string>} texts */
-const inWords = ({ alert, labels }, texts) =>
-  `${alert} (${labels.severity}): ${texts.summary}. ${texts.do} ${texts.runbook_url}`;

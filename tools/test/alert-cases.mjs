@@ -3,7 +3,7 @@
  * @typedef {{ fires: Series, labels?: Record<string, string>, holds: Series }} Case labels: of the alert, beside its severity
  */
 
-/** Two replicas tell the same: an alert must come once. @param {string} metric @param {string} labels @param {string} values @returns {Series} */
+/** Two replicas report the same figure: the alert must fire once. @param {string} metric @param {string} labels @param {string} values @returns {Series} */
 const both = (metric, labels, values) => ({
   [`${metric}{instance="a",${labels}}`]: values,
   [`${metric}{instance="b",${labels}}`]: values,
@@ -11,7 +11,7 @@ const both = (metric, labels, values) => ({
 /** The processes that are watched. */
 export const jobs = ['gateway', 'catalog', 'orders', 'fulfilment', 'invariants'];
 /** @param {string[]} names @returns {Series} */
-const asked = (names) => Object.fromEntries(names.map((name) => [`up{job="${name}"}`, '1x95']));
+const scraped = (names) => Object.fromEntries(names.map((name) => [`up{job="${name}"}`, '1x95']));
 const duration = 'boostline_http_request_duration_seconds';
 /** @param {number} within a request a second in all @returns {Series} */
 const durations = (within) => ({
@@ -20,7 +20,7 @@ const durations = (within) => ({
   [`${duration}_bucket{job="orders",route="/a",le="+Inf"}`]: '0+60x95',
 });
 
-/** What each alert fires on and what it holds back on, by its name. @type {Record<string, Case>} */
+/** The series on which each alert fires and holds back, by its name. @type {Record<string, Case>} */
 export const cases = {
   InvariantBroken: {
     fires: { 'boostline_invariant_broken{name="i03"}': '1x95' },
@@ -144,8 +144,8 @@ export const cases = {
     holds: { 'boostline_backups_elsewhere{job="invariants"}': '1x95' },
   },
   ProcessNotWatched: {
-    fires: asked(jobs.filter((job) => job !== 'catalog')),
+    fires: scraped(jobs.filter((job) => job !== 'catalog')),
     labels: { job: 'catalog' },
-    holds: asked(jobs),
+    holds: scraped(jobs),
   },
 };
