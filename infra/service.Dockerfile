@@ -42,6 +42,10 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app
+# rclone copies backups to a second place.
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends ca-certificates rclone \
+    && rm -rf /var/lib/apt/lists/*
 # Where a process that keeps files of its own (the sandboxes, the backups) finds its volume.
 RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /backups
 COPY --from=packages /app ./
@@ -51,14 +55,14 @@ COPY infra/postgres-init.sql infra/
 COPY infra/invariants infra/invariants
 COPY tools/migrate.ts tools/invariants.ts tools/watch-invariants.mjs tools/repository.ts tools/
 COPY tools/invariants tools/invariants
-# What docker compose run --rm doctor asks with.
+# docker compose run --rm doctor.
 COPY tools/doctor.ts tools/public-address.ts tools/messaging-redis.ts tools/
 COPY tools/doctor tools/doctor
 COPY tools/settings tools/settings
 # docker compose up backup, and run --rm restore FILE.
 COPY tools/backup.mjs tools/keep-backups.mjs tools/fetch-backup.mjs tools/restore.mjs tools/
 COPY tools/backup tools/backup
-# The watchman reads secrets as it does.
+# The process invariants reads secrets as it does.
 COPY tools/rotate.mjs tools/
 COPY tools/rotate tools/rotate
 COPY tools/system/role-url.ts tools/system/

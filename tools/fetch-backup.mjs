@@ -1,6 +1,6 @@
 // Fetches a backup from the second place (BACKUP_S3_URL) into BACKUP_DIR, to restore it from there:
 //
-//   npm run fetch-backup            names those that are there
+//   npm run fetch-backup            lists them
 //   npm run fetch-backup -- NAME    or `newest`; an encrypted one is opened with BACKUP_PASSPHRASE
 import { readSettings } from './settings/read-settings.ts';
 import { exitWith, SetupError } from './settings/setup-error.ts';
@@ -11,8 +11,8 @@ const say = (line) => process.stdout.write(`${line}\n`);
 async function main() {
   const settings = readSettings(process.env);
   const { backupSettings } = await import('./backup/backup-settings.mjs');
-  const { fetchFromStore, storedBackups } = await import('./backup/store/fetch-from-store.mjs');
-  const { backupIn } = await import('./backup/store/sealed-copy.mjs');
+  const { fetchFromStore } = await import('./backup/store/fetch-from-store.mjs');
+  const { backupIn, storedBackups } = await import('./backup/store/stored-names.mjs');
   const { folder, store } = backupSettings(settings);
   if (store === null) throw new SetupError('BACKUP_S3_URL is not set: no second place is known');
   const stored = await storedBackups(store);

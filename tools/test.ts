@@ -14,6 +14,7 @@ import { checkerEnvironment, Checks, typeProjects } from './checks/checks.ts';
 import { findChromium } from './prepare/chromium.ts';
 import { findPgbouncer } from './prepare/pgbouncer.ts';
 import { findAlertmanager, findPrometheus } from './prepare/prometheus.ts';
+import { findRclone } from './prepare/rclone.ts';
 import { runJest } from './checks/run-jest.ts';
 
 const pattern = process.argv.slice(2).filter((word) => word !== '--all');
@@ -63,7 +64,7 @@ function workers(count: number) {
 
 /** PgBouncer, Prometheus and Alertmanager, which only tests use: installed or built before the tests run. */
 function findTestPrograms() {
-  return Promise.all([findPgbouncer(), findPrometheus(), findAlertmanager()]);
+  return Promise.all([findPgbouncer(), findPrometheus(), findAlertmanager(), findRclone()]);
 }
 
 async function staticChecks() {

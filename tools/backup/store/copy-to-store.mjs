@@ -1,21 +1,18 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { Readable } from 'node:stream';
+import { readdir } from 'node:fs/promises';
 import { isScheduled, newestBackup } from '../kept/kept-files.mjs';
 import { readTrials } from '../kept/trial-state.mjs';
 import { readCopyState, writeCopyState } from './copy-state.mjs';
 import { decideCopies } from './decide-copies.mjs';
-import { ObjectStore } from './object-store.mjs';
-import { measureSealed, seal, sealedName } from './sealed-copy.mjs';
+import { plain, rclone, sealed } from './rclone.mjs';
 import { placeOf } from './store-settings.mjs';
+import { sealedName, storedBackups } from './stored-names.mjs';
 
-/** @typedef {import('./decide-copies.mjs').Kept} Kept */
+/** @typedef {import('./store-settings.mjs').StoreSettings} StoreSettings */
 
 /**
- * Copies to the second place what it lacks, deletes there what is too old, and notes what came of it.
+ * Copies to the second place what it lacks, deletes there what is too old, and notes the result.
  * @param {string} folder
- * @param {import('./store-settings.mjs').StoreSettings | null} settings null: there is no second place
+ * @param {StoreSettings | null} settings null: there is no second place
  * @param {(line: string) => void} say
  * @returns {Promise<boolean>} whether every backup that should be there is
  */
@@ -33,7 +30,7 @@ export async function copyToStore(folder, settings, say) {
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const before = await readCopyState(folder);
-    // Of another place it is not known what it holds.
+    // The content of another place is not known.
     const newestAt = before?.place === about.place ? before.newestAt : null;
     await writeCopyState(folder, { ...about, newestAt, problem });
     say(`not copied to ${about.place}: ${problem}`);
@@ -41,36 +38,30 @@ export async function copyToStore(folder, settings, say) {
   }
 }
 
-/** @param {string} folder @param {import('./store-settings.mjs').StoreSettings} settings @param {(line: string) => void} say */
+/** @param {string} folder @param {StoreSettings} settings @param {(line: string) => void} say */
 async function copy(folder, settings, say) {
   const { passphrase, keep } = settings;
-  const store = new ObjectStore(settings);
-  const names = (await readdir(folder)).filter(isScheduled);
-  const here = await Promise.all(
-    names.map(async (name) => ({ name, size: (await stat(path.join(folder, name))).size })),
-  );
-  const objectOf = await objectsUnder(passphrase);
-  const stored = await store.list();
-  const failed = Object.keys((await readTrials(folder)).failed);
-  const { missing, tooOld, replaced } = decideCopies({ here, stored, keep, objectOf, failed });
-  for (const file of missing) {
-    const { name, size } = objectOf(file);
-    const bytes = Readable.toWeb(createReadStream(path.join(folder, file.name)));
-    await store.put(name, size, passphrase === undefined ? bytes : await seal(bytes, passphrase));
+  const isEncrypted = passphrase !== undefined;
+  const { wanted, tooOld, replaced } = decideCopies({
+    here: (await readdir(folder)).filter(isScheduled),
+    stored: (await storedBackups(settings)).map(({ name }) => name),
+    keep,
+    objectOf: isEncrypted ? sealedName : (name) => name,
+    failed: Object.keys((await readTrials(folder)).failed),
+  });
+  if (wanted.length > 0) {
+    const target = isEncrypted ? sealed() : plain(settings);
+    // An object of another size is one that did not arrive whole.
+    const args = ['copy', '--size-only', '--files-from-raw=-', folder, target];
+    const { copied } = await rclone(args, settings, wanted);
+    if (copied.length > 0)
+      say(`copied to ${placeOf(settings)}${isEncrypted ? ', encrypted' : ''}: ${copied.join(', ')}`);
   }
-  // Only now: a store that takes nothing keeps what it has.
-  for (const name of [...tooOld, ...replaced]) await store.remove(name);
-  const list = (/** @type {{ name: string }[]} */ files) => files.map(({ name }) => name).join(', ');
-  if (missing.length > 0)
-    say(`copied to ${placeOf(settings)}${passphrase ? ', encrypted' : ''}: ${list(missing)}`);
+  // After the copying: a store that takes nothing keeps what it has.
+  const obsolete = [...tooOld, ...replaced];
+  if (obsolete.length > 0)
+    await rclone(['delete', '--files-from-raw=-', plain(settings)], settings, obsolete);
   if (tooOld.length > 0) say(`deleted there, for ${keep} newer ones are there: ${tooOld.join(', ')}`);
   if (replaced.length > 0)
-    say(`deleted there, for they are there ${passphrase ? '' : 'not '}encrypted now: ${replaced.join(', ')}`);
-}
-
-/** How a backup lies in the store. @param {string | undefined} passphrase @returns {Promise<(file: Kept) => Kept>} */
-async function objectsUnder(passphrase) {
-  if (passphrase === undefined) return (file) => file;
-  const sizeOf = await measureSealed();
-  return ({ name, size }) => ({ name: sealedName(name), size: sizeOf(size) });
+    say(`deleted there, for they are there in another form now: ${replaced.join(', ')}`);
 }

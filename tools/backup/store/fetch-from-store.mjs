@@ -1,43 +1,61 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Decrypter } from 'age-encryption';
 import { SetupError } from '../../settings/setup-error.ts';
-import { isScheduled, madeAt } from '../kept/kept-files.mjs';
-import { ObjectStore } from './object-store.mjs';
-import { backupIn, isSealed, unseal } from './sealed-copy.mjs';
+import { madeAt } from '../kept/kept-files.mjs';
+import { plain, rclone, sealed } from './rclone.mjs';
+import { backupIn, isAge, isSealed } from './stored-names.mjs';
 
 /** @typedef {import('./store-settings.mjs').StoreSettings} StoreSettings */
 
-/** The backups at the second place, the newest last. @param {StoreSettings} settings */
-export async function storedBackups(settings) {
-  const stored = (await new ObjectStore(settings).list()).filter(({ name }) => isScheduled(backupIn(name)));
-  return stored.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-}
-
 /**
- * Brings a backup into the folder; one that is encrypted there is not here.
+ * Brings a backup into the folder; an encrypted one is opened.
  * @param {string} object its name at the second place
  * @param {StoreSettings} settings @param {string} folder
  * @returns {Promise<string>} the file; it is there whole, or not at all
- * @throws {SetupError} without the passphrase that it was encrypted with
+ * @throws {SetupError} without the passphrase of an encrypted one
  */
 export async function fetchFromStore(object, settings, folder) {
   const backup = backupIn(object);
   const file = path.join(folder, backup);
   const unfinished = `${file}.unfinished`;
-  if (isSealed(object) && settings.passphrase === undefined)
-    throw new SetupError(`${object} is encrypted: set BACKUP_PASSPHRASE to the one that it was made with`);
+  const fetched = `${file}.fetched`;
+  if (object !== backup && settings.passphrase === undefined)
+    throw new SetupError(`${object} is encrypted: set BACKUP_PASSPHRASE to its passphrase`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const umask = process.umask(0o077);
   try {
-    const stored = await new ObjectStore(settings).get(object);
-    const bytes = isSealed(object) ? await unseal(stored, settings.passphrase ?? '') : stored;
-    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
+    if (isSealed(object)) await rclone(['copyto', sealed(backup), unfinished], settings).catch(explain);
+    else await rclone(['copyto', plain(settings, object), isAge(object) ? fetched : unfinished], settings);
+    if (isAge(object)) await openAge(fetched, unfinished, settings.passphrase ?? '');
     await rename(unfinished, file);
   } finally {
-    await rm(unfinished, { force: true });
+    process.umask(umask);
+    await Promise.all([unfinished, fetched].map((left) => rm(left, { force: true })));
   }
-  // How old it is goes by the file's time.
+  // Its age goes by the file's time.
   await utimes(file, madeAt(backup), madeAt(backup));
   return file;
+}
+
+/** @param {unknown} error @returns {never} */
+function explain(error) {
+  if (error instanceof Error && /authenticate|encrypted|EOF/.test(error.message))
+    throw new SetupError('BACKUP_PASSPHRASE is not the one of this copy, or the copy is damaged');
+  throw error;
+}
+
+/** A copy of a release before 1.0. @param {string} from @param {string} to @param {string} passphrase */
+async function openAge(from, to, passphrase) {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    const bytes = await decrypter.decrypt(Readable.toWeb(createReadStream(from)));
+    await pipeline(bytes, createWriteStream(to, { mode: 0o600 }));
+  } catch (error) {
+    throw new SetupError(`BACKUP_PASSPHRASE is not the one of this copy, or the copy is damaged: ${error}`);
+  }
 }
