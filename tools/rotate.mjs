@@ -1,13 +1,13 @@
-// Changes a secret of the shop while it runs:
+// Replaces a secret of the shop:
 //
-//   npm run rotate -- secrets-key           what encrypts stored credentials and authenticators
-//   npm run rotate -- internal-token        what the services show each other
+//   npm run rotate -- secrets-key           encrypts stored credentials and authenticators
+//   npm run rotate -- internal-token        authenticates the services to each other
 //   npm run rotate -- database-passwords    of the owner and of each service's role
 //
-// It may be killed at any moment: given again, it goes on. Where the environment gives the secret (containers), it does
-// what a program can and says what is left. docs/operations.md, "Changing secrets".
+// With npm start the shop is stopped first and started afterwards. A command that was killed goes on when it is given again.
+// Where the environment gives the secret (containers), the command does its part and says what is left.
+// docs/operations.md, "Changing secrets".
 import { readSettings } from './settings/read-settings.ts';
-import { ownersPasswords } from './settings/secrets.ts';
 import { exitWith, SetupError } from './settings/setup-error.ts';
 
 const KEPT = /** @type {const} */ ({
@@ -25,18 +25,42 @@ async function main() {
   const what = Object.keys(KEPT).find((name) => name === process.argv[2]);
   if (process.argv.length > 3 || !isKnown(what))
     throw new SetupError(`usage: npm run rotate -- ${Object.keys(KEPT).join('|')}`);
-  const name = KEPT[what];
-  const isGiven = env.DATABASE_URL !== undefined || env[name] !== undefined;
-  const { rotateGiven } = await import('./rotate/rotate-given.mjs');
-  if (isGiven && (what === 'internal-token' || env.DATABASE_URL === undefined) && what !== 'secrets-key')
-    return rotateGiven(env, what, null, say);
-  const client = await connectOwner(settings);
+  if (env.DATABASE_URL !== undefined || env[KEPT[what]] !== undefined) return rotateGiven(env, what);
+  await rotateStopped(settings, what);
+  say('start the shop again');
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {keyof typeof KEPT} what */
+async function rotateGiven(env, what) {
+  const { rotateGiven: rotate } = await import('./rotate/rotate-given.mjs');
+  const { DATABASE_URL: url } = env;
+  if (url === undefined || what === 'internal-token') return rotate(env, what, null, say);
+  await withOwner(url, (client) => rotate(env, what, client, say));
+}
+
+/** @param {import('./settings/read-settings.ts').Settings} settings @param {keyof typeof KEPT} what */
+async function rotateStopped(settings, what) {
+  const { dataDir } = settings;
+  const { atStoppedDatabase } = await import('./backup/at-the-servers.mjs');
+  const { rotateKey, rotatePasswords, rotateToken } = await import('./rotate/rotate-kept.mjs');
+  await atStoppedDatabase(settings, async (url) => {
+    if (what === 'internal-token') return rotateToken(dataDir, say);
+    const rotate = what === 'secrets-key' ? rotateKey : rotatePasswords;
+    await withOwner(url, (client) => rotate(dataDir, client, say));
+  });
+}
+
+/** @param {string} url @param {(client: import('pg').Client) => Promise<void>} work */
+async function withOwner(url, work) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
   try {
-    // Two of them would undo each other's steps.
+    // Two of them would undo each other's work.
     const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('boostline-rotate')) AS mine`);
     if (!rows[0].mine) throw new SetupError('another change of secrets is under way');
-    const { rotateKept } = await import('./rotate/rotate-kept.mjs');
-    await (isGiven ? rotateGiven(env, what, client, say) : rotateKept(settings, name, client, say));
+    await work(client);
   } finally {
     await client.end().catch(() => {});
   }
@@ -44,34 +68,5 @@ async function main() {
 
 /** @param {string | undefined} what @returns {what is keyof typeof KEPT} */
 const isKnown = (what) => what !== undefined && what in KEPT;
-
-/** @param {import('./settings/read-settings.ts').Settings} settings */
-async function connectOwner({ env, dataDir }) {
-  const { default: pg } = await import('pg');
-  const addresses = env.DATABASE_URL ? [env.DATABASE_URL] : await embeddedAddresses(dataDir);
-  for (const [index, connectionString] of addresses.entries()) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => {});
-      if (index === addresses.length - 1 || !(error instanceof pg.DatabaseError) || error.code !== '28P01')
-        throw error;
-    }
-  }
-  throw new SetupError('the database has no address');
-}
-
-/** One for each password that a change which was cut off may have left. @param {string} dataDir */
-async function embeddedAddresses(dataDir) {
-  const { embeddedDatabaseUrl } = await import('./postgres/embedded-url.ts');
-  return ownersPasswords(dataDir).map((password) => {
-    const url = new URL(embeddedDatabaseUrl());
-    url.password = password;
-    return url.toString();
-  });
-}
 
 main().catch((error) => exitWith(error));

@@ -13,7 +13,6 @@ import { prepareRedis } from './redis.ts';
 import { Progress } from './report/progress.ts';
 import { repository } from './repository.ts';
 import { readSettings } from './settings/read-settings.ts';
-import { forgetLiveSecrets, liveLines, writeLiveSecrets } from './settings/live-secrets.ts';
 import { installationSecrets, ownersPasswords, readKept } from './settings/secrets.ts';
 import { SetupError } from './settings/setup-error.ts';
 import { planProcesses, type ProcessName, type ProcessPlan } from './system/processes.ts';
@@ -104,7 +103,11 @@ test puts proxies on the links and adds replicas. */
     for (const plan of plans) this.urls[plan.name] = plan.url;
     mkdirSync(path.join(settings.dataDir, 'sandbox'), { recursive: true, mode: 0o700 });
     this.#leaveAddresses();
-    const chosen = this.#withLiveSecrets(plans.filter(({ name }) => this.#only?.includes(name) ?? true));
+    // Earlier releases kept files with secrets here.
+    rmSync(path.join(settings.dataDir, 'live-secrets'), { recursive: true, force: true });
+    const chosen = plans
+      .filter(({ name }) => this.#only?.includes(name) ?? true)
+      .map((plan) => this.#withFormerKey(plan));
     const services = new Set(
       chosen
         .filter(({ folder }) => folder.startsWith('services/'))
@@ -122,15 +125,13 @@ test puts proxies on the links and adds replicas. */
     await Promise.all([this.postgres, this.redis].map(async (each) => each?.stop()));
   }
 
-  /** Services read their secrets again while they run. */
-  #withLiveSecrets(plans: ProcessPlan[]) {
+  /** While a change of SECRETS_KEY is unfinished, both keys open what is stored. */
+  #withFormerKey(plan: ProcessPlan): ProcessPlan {
     const { dataDir, env } = this.settings;
-    forgetLiveSecrets(dataDir);
-    return plans.map((plan) => {
-      if (!OURS.test(plan.name)) return plan;
-      const lines = liveLines(plan.env, readKept(dataDir), env);
-      return { ...plan, env: { ...plan.env, SECRETS_FILE: writeLiveSecrets(dataDir, plan.name, lines) } };
-    });
+    const { SECRETS_KEY_FORMER: former } = readKept(dataDir);
+    if (former === undefined || env.SECRETS_KEY !== undefined || plan.env.SECRETS_KEY === undefined)
+      return plan;
+    return { ...plan, env: { ...plan.env, SECRETS_KEY_ALSO: former } };
   }
 
   /** For npm run doctor. The address of Redis holds its password. */
@@ -230,7 +231,7 @@ test puts proxies on the links and adds replicas. */
       env: { ...GIVE_BACK, ...env, NO_COLOR: '1', ...keepCompiledCode },
       cwd: repository,
       logFile: path.join(dataDir, 'logs', `${name}.log`),
-      whyNotReady: () => whyNotReady(url, path.basename(folder), this.#tokenOf(env)),
+      whyNotReady: () => whyNotReady(url, path.basename(folder), env.INTERNAL_TOKEN),
       isSilent: () => isSilent(url),
       longestSilenceMs,
       graceMs: 2800,
@@ -242,15 +243,6 @@ test puts proxies on the links and adds replicas. */
       await this.#begin(supervised);
       note(url);
     });
-  }
-
-  /**
-   * As it is now, where the data folder keeps it.
-   * @param env of a process
-   */
-  #tokenOf(env: NodeJS.ProcessEnv) {
-    const kept = this.settings.env.INTERNAL_TOKEN === undefined;
-    return env.SECRETS_FILE !== undefined && kept ? this.secrets.INTERNAL_TOKEN : env.INTERNAL_TOKEN;
   }
 
   async #begin(supervised: Supervised) {

@@ -26,11 +26,10 @@ let findings = {
   problem: 'not checked yet',
 };
 const kit = await serviceKit();
-const variables = new kit.LiveVariables(process.env);
 const settings = readSettings();
 
 function readSettings() {
-  const { INVARIANTS_DATABASE_URL: databaseUrl, INTERNAL_TOKEN: givenToken, HOST, PORT } = variables.values;
+  const { INVARIANTS_DATABASE_URL: databaseUrl, INTERNAL_TOKEN: givenToken, HOST, PORT } = process.env;
   const seconds = Number(process.env.INVARIANTS_EVERY_SECONDS || 30);
   const { ALERT_PING_URL: pingUrl } = process.env;
   const wrong = [
@@ -43,8 +42,8 @@ function readSettings() {
     process.stderr.write(`cannot start: ${wrong.join('; ')}\n`);
     process.exit(1);
   }
-  const token = kit.rotating(variables, 'INTERNAL_TOKEN', kit.tokenVariable, givenToken);
-  const urls = kit.rotating(variables, 'INVARIANTS_DATABASE_URL', kit.databaseUrlVariable, databaseUrl);
+  const token = kit.rotating(process.env, 'INTERNAL_TOKEN', kit.tokenVariable, givenToken);
+  const urls = kit.rotating(process.env, 'INVARIANTS_DATABASE_URL', kit.databaseUrlVariable, databaseUrl);
   return {
     database: new kit.DatabaseAddress(urls),
     token,
@@ -193,7 +192,7 @@ const server = pageServer(
         const { problem } = findings;
         const reasons = problem ? { invariants: isTrusted ? problem : 'unreachable' } : {};
         const status = problem ? 'not-ready' : 'ready';
-        const secrets = isTrusted ? variables.known() : undefined;
+        const secrets = isTrusted ? { also: kit.secretsWithTwoValues(process.env) } : undefined;
         return jsonPage({ name: 'invariants', status, reasons, secrets }, problem ? 503 : 200);
       },
     },

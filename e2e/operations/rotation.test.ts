@@ -1,22 +1,38 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { freePort } from '../../tools/process/free-port.ts';
 import { repository } from '../../tools/repository.ts';
-import { eventually } from '../shop/eventually.js';
-import { Shop } from '../shop/start-shop.js';
+import { startSystem, type System } from '../../tools/system.ts';
+import { Buyer } from '../shop/buyer.js';
+import { PaymentGatewaySandbox } from '../shop/payment-gateway-sandbox.js';
+import { wideLimits } from '../shop/wide-limits.js';
 
-let shop: Shop;
-const services = ['catalog', 'orders', 'fulfilment', 'gateway'] as const;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-rotation-'));
+let system: System;
+let port: number;
 
+const start = async () => {
+  system = await startSystem({
+    dataDir,
+    port,
+    env: { BUYER_PATIENCE_MS: '60000', DELIVERY_SECONDS: '2', RATE_LIMITS: wideLimits },
+  });
+};
 beforeAll(async () => {
-  shop = await Shop.start({ BUYER_PATIENCE_MS: '60000' });
+  port = await freePort();
+  await start();
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await system.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
-/** A command of the owner's; killed as soon as it has said `until`. */
+/** A command as the owner gives it; killed as soon as it has said `until`. */
 function command(script: string, args: string[] = [], until?: RegExp) {
-  const { dataDir, port } = shop.system.settings;
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(repository, 'tools', script), ...args], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },
@@ -36,41 +52,19 @@ const rotate = (what: string, until?: RegExp) => command('rotate.mjs', [what], u
 const secretsLine = async () =>
   (await command('doctor.mjs')).output.split('\n').find((line) => line.slice(6).startsWith('secrets')) ?? '';
 
-/** Buyers order and pay without a pause while `work` goes on; every one of them must be served. */
-async function whileBuyersOrder<T>(work: () => Promise<T>): Promise<T> {
-  let isOver = false;
-  let served = 0;
-  const buying = ['one', 'two', 'three', 'four'].map(async (name) => {
-    const buyer = shop.buyer();
-    while (!isOver) {
-      const id = await buyer.order('followers', `rotation_${name}`);
-      const { paymentUrl } = await buyer.startPayment(id);
-      await shop.payments.complete(paymentUrl);
-      served += 1;
-    }
-  });
-  const done = await work().finally(() => (isOver = true));
-  await Promise.all(buying);
-  expect(served).toBeGreaterThan(0);
-  return done;
-}
-
 /** One order from the first click to its delivery: through every service, gateway and supplier. */
 async function sellsOne(target: string): Promise<void> {
-  const buyer = shop.buyer();
+  const buyer = new Buyer(system.url);
   const id = await buyer.order('followers', target);
-  await shop.payments.complete((await buyer.startPayment(id)).paymentUrl);
+  const { paymentUrl } = await buyer.startPayment(id);
+  const gateway = system.urls['payment-gateway'];
+  if (!gateway) throw new Error('the payment gateway does not run');
+  await new PaymentGatewaySandbox(gateway, system.secrets.SANDBOX_GATEWAY_KEY).complete(paymentUrl);
   await buyer.until(id, 'completed');
 }
 
-/** Nothing of what a process had in memory is left. */
-async function startAgain(): Promise<void> {
-  await Promise.all(services.map((name) => shop.process(name).stop()));
-  await Promise.all(services.map((name) => shop.process(name).start()));
-}
-
 async function opens(password: string): Promise<boolean> {
-  const url = new URL(shop.system.databaseUrl);
+  const url = new URL(system.databaseUrl);
   url.password = password;
   const client = new pg.Client({ connectionString: url.toString() });
   return client.connect().then(
@@ -79,46 +73,51 @@ async function opens(password: string): Promise<boolean> {
   );
 }
 
-test('SECRETS_KEY is rotated while buyers order although the command is killed', async () => {
-  const { SECRETS_KEY: old } = shop.system.secrets;
-  await whileBuyersOrder(async () => {
-    const killed = await rotate('secrets-key', /uses the new one/);
-    expect(killed.code).toBe(null);
-    expect(await secretsLine()).toMatch(/^FAIL .*SECRETS_KEY is accepted by .*orders/);
-    const { code, output } = await rotate('secrets-key');
-    expect([code, output]).toEqual([0, expect.stringMatching(/[1-9]\d* stored secrets are sealed/)]);
-  });
+test('a running shop refuses a change of its secrets', async () => {
+  const { SECRETS_KEY: before } = system.secrets;
+  expect((await rotate('secrets-key')).code).toBe(1);
+  expect(system.secrets.SECRETS_KEY).toBe(before);
+});
+
+test('SECRETS_KEY changes with a restart, and a killed command leaves a shop that sells', async () => {
+  const { SECRETS_KEY: former } = system.secrets;
+  await system.stop();
+  expect((await rotate('secrets-key', /kept beside the previous one/)).code).toBe(null);
+  await start();
+  expect(await secretsLine()).toMatch(/^FAIL .*SECRETS_KEY is accepted by .*orders/);
+  await sellsOne('with_both_keys');
+  await system.stop();
+  const { code, output } = await rotate('secrets-key');
+  expect([code, output]).toEqual([0, expect.stringMatching(/stored secrets are sealed/)]);
+  await start();
   expect(await secretsLine()).toMatch(/^ok/);
-  expect(shop.system.secrets.SECRETS_KEY).not.toBe(old);
-  await startAgain();
+  expect(system.secrets.SECRETS_KEY).not.toBe(former);
   await sellsOne('after_the_key');
 });
 
-test('the internal token is rotated while buyers order and the old one is refused', async () => {
-  const { INTERNAL_TOKEN: old } = shop.system.secrets;
-  const ask = (token: string) =>
-    fetch(`${shop.addressOf('orders')}/internal/payment-settings`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-  expect((await ask(old)).status).not.toBe(401);
-  const { code, output } = await whileBuyersOrder(() => rotate('internal-token'));
-  expect([code, output]).toEqual([0, expect.stringContaining('nobody accepts the former one')]);
-  expect((await ask(old)).status).toBe(401);
-  expect((await ask(shop.system.secrets.INTERNAL_TOKEN)).status).not.toBe(401);
-  await eventually(async () => expect(await secretsLine()).toMatch(/^ok/));
+test('the token of the services changes with a restart, and the previous one opens nothing', async () => {
+  const { INTERNAL_TOKEN: former } = system.secrets;
+  const statusWith = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${system.urls.orders}/internal/payment-settings`, { headers })).status;
+  };
+  expect(await statusWith(former)).not.toBe(401);
+  await system.stop();
+  expect((await rotate('internal-token')).code).toBe(0);
+  await start();
+  expect(await statusWith(former)).toBe(401);
+  expect(await statusWith(system.secrets.INTERNAL_TOKEN)).not.toBe(401);
   await sellsOne('after_the_token');
 });
 
-test('database passwords are rotated while buyers order although the command is killed', async () => {
-  const { POSTGRES_PASSWORD: old } = shop.system.secrets;
-  await whileBuyersOrder(async () => {
-    const killed = await rotate('database-passwords', /accepts the next one/);
-    expect(killed.code).toBe(null);
-    expect((await rotate('database-passwords')).code).toBe(0);
-  });
-  expect(await opens(old)).toBe(false);
-  expect(await opens(shop.system.secrets.POSTGRES_PASSWORD)).toBe(true);
-  await startAgain();
+test('the passwords of the database change with a restart, also after a killed command', async () => {
+  const { POSTGRES_PASSWORD: former } = system.secrets;
+  await system.stop();
+  const killed = await rotate('database-passwords', /PostgreSQL has new passwords/);
+  expect(killed.output).toContain('PostgreSQL has new passwords');
+  await start();
+  expect(await opens(former)).toBe(false);
+  expect(await opens(system.secrets.POSTGRES_PASSWORD)).toBe(true);
   await sellsOne('after_the_passwords');
   expect(await secretsLine()).toMatch(/^ok/);
 });

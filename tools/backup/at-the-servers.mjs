@@ -17,6 +17,18 @@ import { SetupError } from '../settings/setup-error.ts';
 export async function atDatabase(settings, work) {
   const running = settings.env.DATABASE_URL ?? (await runningDatabase());
   if (running !== null) return work(running);
+  return atStoppedDatabase(settings, work);
+}
+
+/**
+ * Does something with the embedded database of a stopped shop, and keeps others from starting it meanwhile.
+ * @template T
+ * @param {Settings} settings
+ * @param {(databaseUrl: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ * @throws {SetupError} when the shop runs
+ */
+export async function atStoppedDatabase(settings, work) {
   return stopped(settings, async () => {
     const server = await ownPostgres(settings);
     return during([server], () => work(server.url));

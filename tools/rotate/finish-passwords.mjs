@@ -1,16 +1,11 @@
 import { readKept, writeKept } from '../settings/secrets.ts';
-import { afterStep } from './steps.mjs';
-
-const NAME = 'POSTGRES_PASSWORD';
 
 /**
- * Keeps the owner's next password as the present one when the database has it already. The former one opens nothing any
- * more, and is not kept.
+ * Keeps the owner's next password as the present one when the database has it already.
  * @param {string} dataDir
- * @param {string} opened the password that the database took
+ * @param {string} opened the password that the database accepted
  */
 export function finishPasswords(dataDir, opened) {
-  const kept = readKept(dataDir);
-  if (kept[`${NAME}_NEXT`] !== opened) return;
-  writeKept(dataDir, afterStep(afterStep(kept, NAME, ''), NAME, ''));
+  const { POSTGRES_PASSWORD_NEXT: next, ...kept } = readKept(dataDir);
+  if (next === opened) writeKept(dataDir, { ...kept, POSTGRES_PASSWORD: opened });
 }

@@ -7,20 +7,13 @@ const built = (name) =>
   import(pathToFileURL(path.join(repository, 'libs', 'service-kit', 'dist', `${name}.js`)).href);
 
 /**
- * What services do with their secrets, as they do it.
+ * The modules with which services read their secrets.
  * @returns {Promise<Pick<typeof import('@boostline/service-kit/secrets/sealed-secret'), 'seal' | 'unseal'>
  *   & Pick<typeof import('@boostline/service-kit/env'), 'secretsKeyVariable' | 'tokenVariable' | 'databaseUrlVariable'>
- *   & Pick<typeof import('@boostline/service-kit/secrets/live-variables'), 'LiveVariables'>
- *   & Pick<typeof import('@boostline/service-kit/secrets/rotating'), 'rotating'>
+ *   & Pick<typeof import('@boostline/service-kit/secrets/rotating'), 'rotating' | 'secretsWithTwoValues'>
  *   & Pick<typeof import('@boostline/service-kit/data/database-address'), 'DatabaseAddress'>>}
  */
 export async function serviceKit() {
-  const names = [
-    'secrets/sealed-secret',
-    'env',
-    'secrets/live-variables',
-    'secrets/rotating',
-    'data/database-address',
-  ];
+  const names = ['secrets/sealed-secret', 'env', 'secrets/rotating', 'data/database-address'];
   return Object.assign({}, ...(await Promise.all(names.map(built))));
 }

@@ -1,19 +1,18 @@
 import { SetupError } from '../settings/setup-error.ts';
 import { reseal } from './reseal.mjs';
-import { tellResealed } from './rotate-kept.mjs';
+import { sayResealed } from './rotate-kept.mjs';
 import { setPasswords } from './set-passwords.mjs';
 
 /** @typedef {import('./rotate-kept.mjs').Say} Say */
 
 const ROLES = ['gateway', 'catalog', 'orders', 'fulfilment', 'invariants'];
 
-/** The steps of a change where the environment gives the secrets; a start of services is one after the other. */
+/** The steps where the environment gives the secrets. */
 const STEPS = (/** @type {string} */ name) =>
   [
-    `1. set ${name}_ALSO to the new value (openssl rand -hex 32), and start all services again`,
-    `2. exchange the two: ${name} is the new value, ${name}_ALSO the former one; start all services again`,
-    '3. give this command again',
-    `4. take ${name}_ALSO away, and start all services again`,
+    `1. set ${name}_ALSO to the new value (openssl rand -hex 32), and restart all services`,
+    `2. exchange the two, restart all services, and give this command again`,
+    `3. take ${name}_ALSO away, and restart all services`,
   ].join('\n');
 
 /**
@@ -30,9 +29,9 @@ export async function rotateGiven(env, what, client, say) {
   if (what === 'secrets-key') {
     const { SECRETS_KEY: key, SECRETS_KEY_ALSO: also } = env;
     if (!key || !also) return say(`docs/operations.md, "Changing secrets":\n${STEPS('SECRETS_KEY')}`);
-    tellResealed(await reseal(client, [key, also]), say);
+    sayResealed(await reseal(client, [key, also]), say);
     return say(
-      'if SECRETS_KEY is the new one, take SECRETS_KEY_ALSO away and start all services again. Keep the former key as long as backups that were made with it',
+      'if SECRETS_KEY is the new one, take SECRETS_KEY_ALSO away and restart all services. Keep the previous key as long as backups that were made with it',
     );
   }
   const passwords = givenPasswords(env);

@@ -9,7 +9,7 @@ import type { Secrets } from '../settings/secrets.ts';
 
 /** Variables that only the processes named below may see; none of them is passed on to all. */
 const PRIVATE =
-  /^(npm_|(\w+_)?DATABASE_URL(_ALSO)?$|REDIS_URL$|ADMIN_|ALERT_|BACKUP_|SECRETS_(KEY(_ALSO)?|FILE)$|RESELLER_API_|HOST$|PORT$|NODE_ENV$|(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_)/;
+  /^(npm_|(\w+_)?DATABASE_URL(_ALSO)?$|REDIS_URL$|ADMIN_|ALERT_|BACKUP_|SECRETS_KEY(_ALSO)?$|RESELLER_API_|HOST$|PORT$|NODE_ENV$|(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_)/;
 const PAYMENT = /^(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_/;
 const RESELLER = /^RESELLER_API_/;
 const ADMIN = /^ADMIN_/;

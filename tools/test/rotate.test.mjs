@@ -1,72 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import pg from 'pg';
 import { decideSecrets } from '../doctor/secrets.ts';
 import { serviceKit } from '../rotate/kit.mjs';
 import { reseal, sealedColumns } from '../rotate/reseal.mjs';
-import { afterStep, nextStep } from '../rotate/steps.mjs';
-import { liveLines } from '../settings/live-secrets.ts';
 import { testDatabase } from '../test-database.ts';
-
-describe('the steps of a change', () => {
-  const words = fc.string({ minLength: 1 });
-
-  test('a process that has read the last step and one that has not accept what the other uses', () => {
-    fc.assert(
-      fc.property(words, fc.array(words, { minLength: 1, maxLength: 20 }), (first, fresh) => {
-        let kept = /** @type {Record<string, string>} */ ({ OTHER: 'stays', TOKEN: first });
-        for (const value of fresh) {
-          const before = kept;
-          kept = afterStep(kept, 'TOKEN', value);
-          expect(acceptedOf(before)).toContain(kept.TOKEN);
-          expect(acceptedOf(kept)).toContain(before.TOKEN);
-          expect(kept.OTHER).toBe('stays');
-        }
-      }),
-    );
-  });
-
-  test('three of them lead from one value to another', () => {
-    let kept = /** @type {Record<string, string>} */ ({ TOKEN: 'a' });
-    const seen = [];
-    for (const value of ['b', 'c', 'd']) {
-      seen.push(nextStep(kept, 'TOKEN'));
-      kept = afterStep(kept, 'TOKEN', value);
-    }
-    expect([seen, kept]).toEqual([['begin', 'switch', 'finish'], { TOKEN: 'b' }]);
-  });
-});
-
-/** @param {Record<string, string>} kept */
-const acceptedOf = ({ TOKEN, TOKEN_NEXT, TOKEN_FORMER }) => [TOKEN, TOKEN_NEXT, TOKEN_FORMER];
-
-describe('what a process reads again', () => {
-  const kept = { SECRETS_KEY: 'k', SECRETS_KEY_FORMER: 'f', INTERNAL_TOKEN: 't', POSTGRES_PASSWORD: 'p' };
-  const given = {
-    INTERNAL_TOKEN: 't',
-    CATALOG_DATABASE_URL: 'postgresql://boostline_catalog:x@h/shop',
-    PORT: '1',
-  };
-
-  test('is what it was given, and no more', () => {
-    expect(Object.keys(liveLines(given, kept, {}))).toEqual(['INTERNAL_TOKEN', 'CATALOG_DATABASE_URL']);
-    expect(liveLines({ ...given, SECRETS_KEY: 'k' }, kept, {})).toMatchObject({
-      SECRETS_KEY: 'k',
-      SECRETS_KEY_ALSO: 'f',
-    });
-  });
-
-  test('leaves out what the environment gives', () => {
-    const env = { INTERNAL_TOKEN: 'own', DATABASE_URL: 'postgresql://o:p@h/shop' };
-    expect(liveLines(given, kept, env)).toEqual({});
-  });
-
-  test('never holds the password of the owner', () => {
-    const text = JSON.stringify(liveLines(given, { ...kept, POSTGRES_PASSWORD: 'owners-word' }, {}));
-    expect(text).not.toContain('owners-word');
-  });
-});
 
 test('the doctor names what was not brought to its end, and where', () => {
   const catalog = { process: 'catalog', also: [] };

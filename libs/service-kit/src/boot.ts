@@ -21,7 +21,6 @@ import { LogLines } from './log-lines.js';
 import { loggableError } from './loggable-error.js';
 import { measureRequests } from './measure-requests.js';
 import { carries, demandToken } from './secrets/internal-token.js';
-import type { KnownSecrets } from './secrets/live-variables.js';
 import type { Rotating } from './secrets/rotating.js';
 import { currentTraceId, recordSpans } from './trace.js';
 import type { TraceSettings } from './traces/send-spans.js';
@@ -37,8 +36,8 @@ interface BootOptions {
   internalToken?: Rotating<string>;
   /** Bearer token that `/metrics` demands; without one, anyone who reaches the process may read it. */
   metricsToken?: Rotating<string>;
-  /** Which secrets the process knows; `/readyz` says it to who has the token. */
-  knownSecrets?: () => KnownSecrets;
+  /** Names of the secrets with a second value; `/readyz` shows them to callers with the token. */
+  secretsWithTwoValues?: readonly string[];
   /** Where traces are sent; nowhere, and not loaded, without it. */
   traces?: TraceSettings | undefined;
   /** Number of proxies in front of the process whose X-Forwarded-For is trusted. */
@@ -238,7 +237,7 @@ function timeLimitOfCaller(request: FastifyRequest): number | undefined {
 function serveHealth(
   fastify: FastifyInstance,
   readiness: Readiness,
-  { name, internalToken, metricsToken, knownSecrets }: BootOptions,
+  { name, internalToken, metricsToken, secretsWithTwoValues }: BootOptions,
 ): void {
   const ownToken = internalToken ?? metricsToken;
   // Event loop lag is measured 10 times a second; the default of 100 was the main cause of wake-ups of an idle service.
@@ -252,7 +251,7 @@ function serveHealth(
     const status = !ready ? 'not-ready' : Object.keys(degraded).length > 0 ? 'degraded' : 'ready';
     const shown =
       ownToken !== undefined && carries(request, ownToken)
-        ? { reasons, degraded, secrets: knownSecrets?.() }
+        ? { reasons, degraded, secrets: { also: secretsWithTwoValues ?? [] } }
         : { reasons: withoutDetail(reasons), degraded: withoutDetail(degraded) };
     return reply.status(ready ? 200 : 503).send({ name, status, ...shown });
   });

@@ -1,6 +1,6 @@
 import { commonEnv, databaseUrlVariable, readEnv, tracesOf } from '@boostline/service-kit/env';
-import { LiveVariables } from '@boostline/service-kit/secrets/live-variables';
 import { databaseOf, internalTokenOf } from '@boostline/service-kit/secrets/own-secrets';
+import { secretsWithTwoValues } from '@boostline/service-kit/secrets/rotating';
 import { z } from 'zod';
 
 const schema = z
@@ -14,17 +14,16 @@ const schema = z
     message: 'this or CATALOG_DATABASE_URL must be set',
   });
 
-const variables = new LiveVariables(process.env);
-const given = readEnv(schema, variables.values);
+const given = readEnv(schema, process.env);
 
 export const env = {
   host: given.HOST,
   port: given.PORT,
   logLevel: given.LOG_LEVEL,
-  database: databaseOf(variables, 'catalog'),
+  database: databaseOf(process.env, 'catalog'),
   databaseMayBeNewer: given.DATABASE_MAY_BE_NEWER,
   redisUrl: given.REDIS_URL,
-  internalToken: internalTokenOf(variables, given),
-  knownSecrets: () => variables.known(),
+  internalToken: internalTokenOf(process.env, given),
+  secretsWithTwoValues: secretsWithTwoValues(process.env),
   traces: tracesOf(given),
 };

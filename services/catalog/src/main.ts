@@ -19,6 +19,6 @@ await boot({
   port: env.port,
   logLevel: env.logLevel,
   internalToken: env.internalToken,
-  knownSecrets: env.knownSecrets,
+  secretsWithTwoValues: env.secretsWithTwoValues,
   traces: env.traces,
 });

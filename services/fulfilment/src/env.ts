@@ -6,14 +6,13 @@ import {
   switchVariable,
   tracesOf,
 } from '@boostline/service-kit/env';
-import { LiveVariables } from '@boostline/service-kit/secrets/live-variables';
 import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
+import { secretsWithTwoValues } from '@boostline/service-kit/secrets/rotating';
 import { z } from 'zod';
 import { crashPoints } from './runtime/crash-points.js';
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(3_600_000).default(fallback);
 
-const live = new LiveVariables(process.env);
 const variables = readEnv(
   z
     .object({
@@ -80,15 +79,15 @@ const variables = readEnv(
       (given) => given.FULFILMENT_SETTLE_MS > given.FULFILMENT_ADD_TIMEOUT_MS,
       'FULFILMENT_SETTLE_MS must be longer than FULFILMENT_ADD_TIMEOUT_MS',
     ),
-  live.values,
+  process.env,
 );
 
 export const env = {
   ...variables,
-  database: databaseOf(live, 'fulfilment'),
-  internalToken: internalTokenOf(live, variables),
-  secretsKeys: secretsKeysOf(live, variables),
-  knownSecrets: () => live.known(),
+  database: databaseOf(process.env, 'fulfilment'),
+  internalToken: internalTokenOf(process.env, variables),
+  secretsKeys: secretsKeysOf(process.env, variables),
+  secretsWithTwoValues: secretsWithTwoValues(process.env),
   traces: tracesOf(variables),
 };
 export type Env = typeof env;

@@ -7,9 +7,8 @@ import {
   secretsKeyVariable,
   tracesOf,
 } from '@boostline/service-kit/env';
-import { LiveVariables, type KnownSecrets } from '@boostline/service-kit/secrets/live-variables';
 import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
-import type { Rotating } from '@boostline/service-kit/secrets/rotating';
+import { secretsWithTwoValues, type Rotating } from '@boostline/service-kit/secrets/rotating';
 import type { SecretsKeys } from '@boostline/service-kit/secrets/sealed-secret';
 import type { TraceSettings } from '@boostline/service-kit/traces/send-spans';
 import { z } from 'zod';
@@ -98,7 +97,7 @@ export interface GatewayEnv {
   redisPatience: number;
   internalToken: Rotating<string>;
   secretsKeys: SecretsKeys;
-  knownSecrets: () => KnownSecrets;
+  secretsWithTwoValues: readonly string[];
   traces: TraceSettings | undefined;
   siteDir: string;
   sandboxGatewayUrl: string | undefined;
@@ -123,8 +122,7 @@ export interface GatewayEnv {
 
 /** Reads the environment; ends the process with one clear line when it is wrong. */
 export function readGatewayEnv(source: Record<string, string | undefined> = process.env): GatewayEnv {
-  const variables = new LiveVariables(source);
-  const env = readEnv(schema, variables.values);
+  const env = readEnv(schema, source);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     logLevel: env.LOG_LEVEL,
@@ -136,13 +134,13 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     ordersUrl: env.ORDERS_URL,
     fulfilmentUrl: env.FULFILMENT_URL,
     invariantsUrl: env.INVARIANTS_URL,
-    database: databaseOf(variables, 'gateway'),
+    database: databaseOf(source, 'gateway'),
     databaseMayBeNewer: env.DATABASE_MAY_BE_NEWER,
     redisUrl: env.REDIS_URL,
     redisPatience: redisPatienceMs,
-    internalToken: internalTokenOf(variables, env),
-    secretsKeys: secretsKeysOf(variables, env),
-    knownSecrets: () => variables.known(),
+    internalToken: internalTokenOf(source, env),
+    secretsKeys: secretsKeysOf(source, env),
+    secretsWithTwoValues: secretsWithTwoValues(source),
     traces: tracesOf(env),
     siteDir: env.SITE_DIR,
     sandboxGatewayUrl: env.SANDBOX_GATEWAY_URL,

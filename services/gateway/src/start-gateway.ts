@@ -52,7 +52,7 @@ export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplicat
     trustedProxies: env.trustedProxies,
     // Only this process is reached from outside.
     metricsToken: env.internalToken,
-    knownSecrets: env.knownSecrets,
+    secretsWithTwoValues: env.secretsWithTwoValues,
     traces: env.traces,
     connections: {
       requestTimeoutMs: env.requestTimeout,

@@ -7,8 +7,8 @@ import {
   switchVariable,
   tracesOf,
 } from '@boostline/service-kit/env';
-import { LiveVariables } from '@boostline/service-kit/secrets/live-variables';
 import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
+import { secretsWithTwoValues } from '@boostline/service-kit/secrets/rotating';
 import { z } from 'zod';
 import { senderOf } from './messages/mail-from-address.js';
 import { crashPoints } from './runtime/crash-points.js';
@@ -93,7 +93,6 @@ const gatewayCredentials: Record<Given['PAYMENT_GATEWAY'], readonly (keyof Given
 };
 
 // Without its credentials the first payment would fail in front of a buyer.
-const live = new LiveVariables(process.env);
 const variables = readEnv(
   schema.superRefine((given, context) => {
     if (given.NODE_ENV === 'production' && given.CRASH_AT)
@@ -104,15 +103,15 @@ const variables = readEnv(
       context.addIssue({ code: 'custom', path: [name], message });
     }
   }),
-  live.values,
+  process.env,
 );
 
 export const env = {
   ...variables,
-  database: databaseOf(live, 'orders'),
-  internalToken: internalTokenOf(live, variables),
-  secretsKeys: secretsKeysOf(live, variables),
-  knownSecrets: () => live.known(),
+  database: databaseOf(process.env, 'orders'),
+  internalToken: internalTokenOf(process.env, variables),
+  secretsKeys: secretsKeysOf(process.env, variables),
+  secretsWithTwoValues: secretsWithTwoValues(process.env),
   traces: tracesOf(variables),
 };
 export type Env = typeof env;

@@ -19,6 +19,6 @@ await boot({
   port: env.PORT,
   logLevel: env.LOG_LEVEL,
   internalToken: env.internalToken,
-  knownSecrets: env.knownSecrets,
+  secretsWithTwoValues: env.secretsWithTwoValues,
   traces: env.traces,
 });

@@ -56,8 +56,7 @@ export class DatabaseAddress {
 
   /** How many addresses are worth a try. */
   get tries(): number {
-    // One more: the file with the new password may be read between two tries.
-    return this.urls.all.length + 1;
+    return this.urls.all.length;
   }
 
   /** Notes why `url` did not open; true when the next try may be by another password. */

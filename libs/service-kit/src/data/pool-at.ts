@@ -8,7 +8,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool whose new connections use the password of the moment, and the other one when the server refuses it. */
+/** A pool whose new connections use the second password when the server refuses the first. */
 export function poolAt(address: DatabaseAddress) {
   class Client extends ClientWithTimeout {
     constructor(config?: pg.ClientConfig) {

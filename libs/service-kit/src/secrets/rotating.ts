@@ -1,52 +1,34 @@
 import type { z } from 'zod';
 
-/** A secret that may be changed while the process runs. */
+/** A secret that may have two values while it is replaced. */
 export interface Rotating<T> {
   /** What to seal, call and connect with. */
   readonly newest: T;
-  /** What to accept: the newest, and during a change the previous or the next one. */
+  /** What to accept: the newest, and during a replacement the other one. */
   readonly all: readonly [T, ...T[]];
 }
 
-/** A secret that stays as it is. */
+/** A secret with one value. */
 export function fixed<T>(value: T): Rotating<T> {
   return { newest: value, all: [value] };
 }
 
-/** Where the variables of a process are read from, again and again. */
-export interface Variables {
-  /** Grows with each change of a value. */
-  readonly version: number;
-  readonly values: Readonly<Record<string, string | undefined>>;
-}
+export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The variable `name` and the second value beside it, `<name>_ALSO`. A value that `schema` refuses after the start is
- * passed over, and what was known before stays.
- * @param first what `name` holds at the start, already checked
- */
+/** The value of the variable `name` and the second one beside it, `<name>_ALSO`. */
 export function rotating<S extends z.ZodType>(
-  variables: Variables,
+  environment: Environment,
   name: string,
   schema: S,
-  first: z.infer<S>,
+  newest: z.infer<S>,
 ): Rotating<z.infer<S>> {
-  let known: [z.infer<S>, ...z.infer<S>[]] = [first];
-  let seen = -1;
-  const look = () => {
-    if (seen === variables.version) return known;
-    seen = variables.version;
-    const newest = schema.safeParse(variables.values[name]);
-    const also = schema.safeParse(variables.values[`${name}_ALSO`]);
-    known = [newest.success ? newest.data : known[0], ...(also.success ? [also.data] : [])];
-    return known;
-  };
-  return {
-    get newest() {
-      return look()[0];
-    },
-    get all() {
-      return look();
-    },
-  };
+  const also = schema.safeParse(environment[`${name}_ALSO`]);
+  return also.success ? { newest, all: [newest, also.data] } : fixed(newest);
+}
+
+/** Names of the secrets of which a second value is accepted. */
+export function secretsWithTwoValues(environment: Environment): string[] {
+  return Object.entries(environment)
+    .flatMap(([name, value]) => (name.endsWith('_ALSO') && value ? [name.slice(0, -'_ALSO'.length)] : []))
+    .toSorted();
 }
