@@ -67,7 +67,7 @@ COPY tools/rotate.mjs tools/
 COPY tools/rotate tools/rotate
 COPY tools/system/role-url.ts tools/system/
 COPY tools/process tools/process
-# By number, so that Kubernetes can tell that it is not root: `node` of the image.
+# By number, so that Kubernetes sees that it is not root: `node` of the image.
 USER 1000
 EXPOSE 8080
 CMD ["node", "--enable-source-maps", "services/gateway/dist/bundle.mjs"]

@@ -3,10 +3,10 @@
 //   npm run backup                into BACKUP_DIR (<data folder>/backups), where the newest BACKUP_KEEP (14) stay
 //   npm run backup -- FILE
 //   npm run backup -- --try     restores it into a database of its own as well, asks the invariants there and drops it
-//   npm run backup -- --ping    asks BACKUP_PING_URL at the end, which tells you when nobody asks any more
+//   npm run backup -- --ping    calls BACKUP_PING_URL at the end, whose monitor raises the alarm when the calls stop
 //   npm run backup -- --copy    makes none: copies to BACKUP_S3_URL what that lacks, as each backup does at its end
 //
-// A backup whose trial fails is kept, copied and told of, but does not count: the newest that can be restored stays as well.
+// A backup whose trial fails is kept, copied and reported, but does not count: the newest that can be restored stays as well.
 // It ends with 3 when the backup is made but could not be copied.
 // DATABASE_URL is the owner's; without it the embedded database is used. SECRETS_KEY is in the file only with
 // BACKUP_PASSPHRASE, under it. docs/operations.md, "Backup and restore".
@@ -22,11 +22,11 @@ async function main() {
   const settings = readSettings(process.env);
   const given = process.argv.slice(2);
   const isTried = given.includes('--try');
-  const isTold = given.includes('--ping');
+  const isPinged = given.includes('--ping');
   const [named, ...more] = given.filter((word) => !['--try', '--ping', '--copy'].includes(word));
   if (more.length > 0 || named?.startsWith('-'))
     throw new SetupError('usage: npm run backup [-- [--try] [--ping] [--copy | FILE]]');
-  if (given.includes('--copy')) return copyAndTell(settings, isTold);
+  if (given.includes('--copy')) return copyAndPing(settings, isPinged);
   if (isTried) mayBeTried(settings.env);
   const { atDatabase } = await import('./backup/at-the-servers.mjs');
   const { backupSettings } = await import('./backup/backup-settings.mjs');
@@ -49,7 +49,7 @@ async function main() {
   if (trial !== null) await noteTrial(about.folder, path.basename(file), trial);
   const forgotten = await forgetOldBackups(about.folder, about.keep);
   if (forgotten.length > 0) say(`deleted, for ${about.keep} newer ones are there: ${forgotten.join(', ')}`);
-  await copyAndTell(settings, isTold && (trial === null || trial.problem === null));
+  await copyAndPing(settings, isPinged && (trial === null || trial.problem === null));
   demandPassed(trial);
 }
 
@@ -70,15 +70,15 @@ function demandPassed(trial) {
     throw new SetupError(`the backup is made, but cannot be restored: ${trial.problem}`);
 }
 
-/** Whoever is told hears only of a backup that is in every place. @param {import('./settings/read-settings.ts').Settings} settings @param {boolean} isTold */
-async function copyAndTell(settings, isTold) {
+/** The monitor is called only for a backup that is in every place. @param {import('./settings/read-settings.ts').Settings} settings @param {boolean} isPinged */
+async function copyAndPing(settings, isPinged) {
   const { backupSettings } = await import('./backup/backup-settings.mjs');
   const { copyToStore } = await import('./backup/store/copy-to-store.mjs');
   const { ping } = await import('./backup/kept/ping.mjs');
   const { folder, store } = backupSettings(settings);
   const isCopied = await copyToStore(folder, store, say);
   if (!isCopied) process.exitCode = COPY_FAILED;
-  else if (isTold) await ping(settings.env.BACKUP_PING_URL, say);
+  else if (isPinged) await ping(settings.env.BACKUP_PING_URL, say);
 }
 
 /** A trial makes the roles as the migrations do, so it must know the passwords that they have. @param {NodeJS.ProcessEnv} env */

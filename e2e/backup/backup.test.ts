@@ -162,7 +162,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
     expect(restored.output).toMatch(/is kept in .*before-restore-/);
     expect(restored.code).toBe(0);
     await start();
-    // The gateway tells of the payment that came after the backup was made.
+    // The gateway reports the payment that came after the backup was made.
     await eventually(
       async () =>
         expect(
@@ -199,7 +199,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
     const owner = new HttpClient(system.url);
     const { ADMIN_PASSWORD: password } = system.secrets;
     expect((await owner.post('/api/admin/login', { username: 'admin', password })).status).toBe(200);
-    // Without an authenticator nobody moves money.
+    // Money moves with an authenticator alone.
     const { manualEntryKey } = z
       .object({ manualEntryKey: z.string() })
       .parse((await owner.post('/api/admin/setup-2fa')).body);

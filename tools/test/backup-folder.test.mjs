@@ -7,7 +7,7 @@ import { ownFolder } from '../backup/dump/write-dump.mjs';
 /** @param {string} folder */
 const modeOf = (folder) => statSync(folder).mode & 0o777;
 
-test('a folder for backups is its owner’s alone, also one of an earlier release; one that somebody named is left as it is', async () => {
+test('only the owner reads a folder of backups, also one of an earlier release; a folder of another name keeps its rights', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'backup-folder-'));
   try {
     const made = path.join(home, 'new', 'backups');

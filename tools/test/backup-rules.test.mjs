@@ -40,7 +40,7 @@ test('a backup is restored on trial unless that cannot work, though nothing is w
   expect(whyNotTried(usual)).toBeNull();
   expect(whyNotTried({ ...usual, free: null })).toBeNull();
   expect(whyNotTried({ ...usual, free: 99 * 2 ** 20 })).toContain('too little room');
-  // Nobody said that it may be newer: a trial that fails tells of it.
+  // Without DATABASE_MAY_BE_NEWER the trial runs, and its failure is reported.
   expect(whyNotTried(newer)).toBeNull();
   expect(whyNotTried({ ...newer, mayBeNewer: true })).toContain('newer than this version');
 });
@@ -53,7 +53,7 @@ describe('the key in a backup', () => {
     expect(() => openKey(sealed, 'another passphrase')).toThrow('BACKUP_PASSPHRASE is not the one');
   });
 
-  test('is told from others in whatever way it is written', () => {
+  test('has the same print in each of its notations', () => {
     expect(printOf(key)).toBe(printOf(Buffer.from(key, 'hex').toString('base64')));
     expect(printOf(key)).not.toBe(printOf('1f'.repeat(32)));
   });
@@ -111,7 +111,7 @@ describe('whether a backup fits the code', () => {
   });
 });
 
-test('tables stand behind those that they refer to, and a circle is told', () => {
+test('tables stand behind those that they refer to, and a circle is refused', () => {
   const tables = ['c', 'b', 'a'].map((name) => ({ schema: 's', name, columns: [] }));
   const references = [
     { from: 's.c', to: 's.b' },

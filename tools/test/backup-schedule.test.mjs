@@ -33,7 +33,7 @@ test('a backup is due when the newest is a day old, and half an hour after one t
   expect(untilNextBackup({ ...known, newest: null, failedAt: ago(0.25) })).toBe(hour / 4);
 });
 
-test('a shop for customers backs itself up each day, the demo does not, unless told', () => {
+test('a shop for customers backs itself up each day, the demo only by BACKUP_EVERY_HOURS', () => {
   expect(backupHours({ demo: true, env: {} })).toBe(0);
   expect(backupHours({ demo: false, env: {} })).toBe(24);
   expect(backupHours({ demo: false, env: { BACKUPS_ELSEWHERE: 'true' } })).toBe(0);
@@ -99,7 +99,7 @@ test('a trial is refused where it would give the roles other passwords', async (
   ]);
 });
 
-test('one that fails is told of', async () => {
+test('a backup that fails is reported', async () => {
   /** @type {string[]} */
   const said = [];
   const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: 'postgresql://a:b@127.0.0.1:9/c' };

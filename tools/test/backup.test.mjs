@@ -86,7 +86,7 @@ describe('a database of a shop', () => {
     });
   });
 
-  test('is held likewise when others brought it to an earlier moment, unless a part of the shop uses it', async () => {
+  test('is held too when others brought it to an earlier moment, unless a part of the shop uses it', async () => {
     const state = `SELECT (SELECT json_agg(DISTINCT refund_policy) FROM orders.payment_settings) AS refunds,
                           (SELECT count(*)::int FROM fulfilment.doubted_orders) AS doubted`;
     const [held] = await rows(other, state);
@@ -145,7 +145,7 @@ describe('a database of a shop', () => {
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', killed], { cwd: folder });
     expect(signal).toBe('SIGKILL');
     expect(await printOfTable(other, 'orders_before_restore.orders')).toEqual(before);
-    // Started now, the shop would buy again: nobody may.
+    // Started now, the shop would buy again: every service refuses.
     const refusal = 'a restore of this database did not come to its end: give it again';
     expect(await migrated(other)).toContain(`migrate: failed: ${refusal}`);
     expect(await startedCatalog(other)).toContain(`cannot start: ${refusal}`);
@@ -164,7 +164,7 @@ describe('a database of a shop', () => {
     ]);
   });
 
-  test('is refused likewise when the restore into an empty database was killed', async () => {
+  test('is refused too when the restore into an empty database was killed', async () => {
     const empty = new URL(other);
     empty.pathname = `/empty_${process.pid}`;
     await ask(other, (owner) => owner.query(`CREATE DATABASE ${empty.pathname.slice(1)}`));

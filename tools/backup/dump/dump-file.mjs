@@ -23,7 +23,7 @@ const LONGEST_LINE = 4 * 1024 * 1024;
  * @property {Record<string, string[]>} migrations applied ones of each service, in their order
  * @property {Table[]} tables in an order in which each stands behind those that it refers to
  * @property {Sequence[]} sequences
- * @property {string | null} keyPrint tells whether a SECRETS_KEY is the one that sealed what is in it; null when it was not known
+ * @property {string | null} keyPrint shows whether a SECRETS_KEY sealed what is in it; null when it was not known
  * @property {import('./sealed-key.mjs').SealedKey | null} key the SECRETS_KEY under a passphrase
  */
 

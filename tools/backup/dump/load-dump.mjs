@@ -6,7 +6,7 @@ import { DumpReader } from './dump-file.mjs';
 
 /**
  * Puts the rows of a backup into tables that the migrations have just made, and what the migrations wrote into them away: all
- * or nothing. As the owner, whom no grant stops; the tables come in the order that their references ask for.
+ * or nothing. As the owner, so that no grant stops it; the tables come in the order that their references need.
  * @param {string} databaseUrl the owner's
  * @param {string} file
  */

@@ -34,7 +34,7 @@ export function openKey({ salt, iv, tag, sealed }, passphrase) {
   }
 }
 
-/** Tells two keys apart, and nothing else of them: a key has 256 random bits. @param {string} key */
+/** Distinguishes two keys and reveals nothing else of them: a key has 256 random bits. @param {string} key */
 export function printOf(key) {
   const bytes = Buffer.from(key, /^[0-9a-f]{64}$/i.test(key) ? 'hex' : 'base64');
   return createHash('sha256').update('boostline secrets key\0').update(bytes).digest('hex').slice(0, 16);

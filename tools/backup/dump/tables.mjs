@@ -8,7 +8,7 @@ export const SERVICES = ['gateway', 'catalog', 'orders', 'fulfilment'];
  */
 
 /**
- * All tables that hold rows of the shop, those that others refer to first. Parts of a table are told with the whole.
+ * All tables that hold rows of the shop, those that others refer to first. Partitions are listed with their table.
  * @param {import('pg').ClientBase} client
  * @returns {Promise<Table[]>}
  */

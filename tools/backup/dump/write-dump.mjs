@@ -46,8 +46,8 @@ export async function writeDump(databaseUrl, file, about) {
 }
 
 /**
- * A folder for backups that is made here is its owner's alone, also one of an earlier release; one of another name is as
- * somebody made it.
+ * Only its owner may read a folder `backups`, also one of an earlier release; the rights of a folder of another name stay as
+ * they are.
  * @param {string} folder
  */
 export async function ownFolder(folder) {

@@ -15,7 +15,7 @@ export function madeAt(name) {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** @param {Date} at @param {'boostline' | 'before-restore'} [prefix] the latter is never deleted by itself */
+/** @param {Date} at @param {'boostline' | 'before-restore'} [prefix] `before-restore` is never deleted by itself */
 export function fileNameOf(at, prefix = 'boostline') {
   return `${prefix}-${at.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}.backup`;
 }

@@ -1,8 +1,8 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Tells an outside service that there is a backup; it raises the alarm when nobody tells it any more, which is the only
- * alarm that outlives this machine.
+ * Calls an outside monitor after a backup. It raises the alarm when the calls stop, which is the only alarm that outlives
+ * this machine.
  * @param {string | undefined} url @param {(line: string) => void} say
  */
 export async function ping(url, say) {

@@ -20,7 +20,7 @@ const BACKUP = path.join(repository, 'tools', 'backup.mjs');
  */
 
 /**
- * How often the shop backs itself up: each night's worth for customers, never in the demo, unless told.
+ * How often the shop backs itself up unless BACKUP_EVERY_HOURS says otherwise: once a day for customers, never in the demo.
  * @param {Pick<import('../../settings/read-settings.ts').Settings, 'env' | 'demo'>} settings
  */
 export function backupHours({ env, demo }) {
@@ -51,7 +51,7 @@ export function nextWork({ notCopiedAt, ...known }) {
 }
 
 /**
- * Backs the shop up whenever it is time, until told to stop. A shop that was off at the time does it at its next start.
+ * Backs the shop up whenever it is time, until it is stopped. A shop that was off at the time does it at its next start.
  * @param {Schedule} schedule
  * @param {NodeJS.ProcessEnv} env of the backup
  * @param {(line: string) => void} say

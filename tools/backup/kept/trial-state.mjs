@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 /**
  * What came of the trial restores of backups that were made by schedule, by the name of each. It lies beside the backups,
- * where those who tell of them look.
+ * where the panel, the doctor and the metrics read it.
  * @typedef {object} TrialState
  * @property {Record<string, string>} failed why these cannot be restored
  * @property {Record<string, string>} untried why these were not tried
@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** What comes of one trial; both null: it was restored. @typedef {{ problem: string | null, untried: string | null }} Trial */
 
-/** Of more nobody keeps a copy: one fails each half hour at most. */
+/** No folder keeps more: at most one fails each half hour. */
 const REMEMBERED = 1000;
 const LONGEST_REASON = 500;
 

@@ -23,7 +23,7 @@ const statements = [
    ON CONFLICT DO NOTHING`,
   // A person's word of before the backup says nothing of what was bought since: each of them waits for a new one.
   `UPDATE fulfilment.placements SET approved = false WHERE approved AND upstream_order_id IS NULL`,
-  // Nobody sends these any more. Their leases end at once, and then they are looked into.
+  // Their senders are gone. Their leases end at once, and the shop then finds out what became of them.
   `UPDATE fulfilment.placements SET lease_until = least(lease_until, clock_timestamp()) WHERE state = 'SENDING'`,
   // What was paid since is learned by asking.
   `UPDATE orders.payments SET next_poll_at = now()

@@ -3,7 +3,7 @@
  * @param {object} found
  * @param {Record<string, string[]>} found.applied the migrations of the database
  * @param {Record<string, string[]>} found.known those of this version
- * @param {boolean} found.mayBeNewer whether the shop is told to run on a database of a later version
+ * @param {boolean} found.mayBeNewer whether the shop may run on a database of a later version
  * @param {number | null} found.free bytes on the disk of the database; null when it is on another machine
  * @param {number} found.size bytes of the database
  */

@@ -41,7 +41,7 @@ export function describeDoubts({ held, found, lines, unpaid }) {
     ),
     `${lines.length} paid lines that may be among them; each waits for you in the panel ("It was delivered as order …", deliver again, or refund)`,
     ...lines.map(({ order, target, state }) => `  order ${order}: ${target ?? 'no target yet'} (${state})`),
-    `${unpaid} orders that were not paid then: should one turn out to be paid, it waits for you likewise`,
+    `${unpaid} orders that were not paid then: one that turns out to be paid waits for you too`,
   ];
 }
 

@@ -41,7 +41,7 @@ export async function restoreShop(file, place) {
   const migrations = await allMigrations();
   const refusal = whyNotRestorable(header, namesOf(migrations), place.version);
   if (refusal !== null) throw new SetupError(refusal);
-  // A wrong passphrase is told before anything is changed.
+  // A wrong passphrase ends the restore before anything is changed.
   if (header.key && place.passphrase !== undefined) openKey(header.key, place.passphrase);
   const client = await connect(databaseUrl);
   try {

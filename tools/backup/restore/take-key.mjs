@@ -12,7 +12,8 @@ import { openKey, printOf } from '../dump/sealed-key.mjs';
  * @returns {string[]} what was done, or is left to do
  */
 export function takeKey(backup, { env, dataDir }, { key, keyPrint }, { secretsKey, passphrase }) {
-  if (keyPrint === null) return ['the backup does not tell its SECRETS_KEY: it must be the one of then'];
+  if (keyPrint === null)
+    return ['the backup does not say which SECRETS_KEY it needs: it must be the one of its time'];
   if (secretsKey !== undefined && printOf(secretsKey) === keyPrint) return [];
   const other = 'the SECRETS_KEY here is not the one of the backup, so stored credentials cannot be opened';
   const found =
@@ -31,7 +32,7 @@ export function takeKey(backup, { env, dataDir }, { key, keyPrint }, { secretsKe
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
   return [
-    `SECRETS_KEY is that of the backup now; the former one is in ${formerKeysFile(dataDir)}, where a restore finds it`,
+    `SECRETS_KEY is that of the backup now; the previous one is in ${formerKeysFile(dataDir)}, where a restore finds it`,
   ];
 }
 

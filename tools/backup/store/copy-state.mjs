@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * What came of the last copying. It lies beside the backups, where those who tell of them look.
+ * The result of the last copying. It lies beside the backups, where the panel, the doctor and the metrics read it.
  * @typedef {object} CopyState
  * @property {string} place
  * @property {boolean} isEncrypted
