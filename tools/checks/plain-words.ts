@@ -13,12 +13,7 @@ const NOT_YET_CLEAN: readonly string[] = [
   'services/fulfilment',
   'services/gateway',
   'services/orders',
-  'tools/alerts',
-  'tools/backup',
-  'tools/backup.mjs',
-  'tools/rotate',
   'tools/test',
-  'tools/watch-invariants.mjs',
 ];
 
 /** Texts for buyers and owners, generated files, and migrations, whose names the databases keep. */
