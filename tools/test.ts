@@ -62,7 +62,7 @@ function workers(count: number) {
   return ['--maxWorkers', String(count)];
 }
 
-/** PgBouncer, Prometheus and Alertmanager, which only tests use: installed or built before the tests run. */
+/** PgBouncer, Prometheus, Alertmanager and rclone, which only tests use: installed or built before the tests run. */
 function findTestPrograms() {
   return Promise.all([findPgbouncer(), findPrometheus(), findAlertmanager(), findRclone()]);
 }
