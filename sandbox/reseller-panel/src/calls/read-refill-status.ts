@@ -18,7 +18,7 @@ export function readRefillStatus(panel: Panel, form: Form, now: number) {
     case 'list':
       return entries;
     case 'text':
-      return entries.map(({ status }) => status).join('\n');
+      return entries.map(({ status }) => (typeof status === 'string' ? status : status.error)).join('\n');
     case 'refused':
       return { error: 'Incorrect request' };
     case 'first':
