@@ -1,5 +1,5 @@
 /** The last commit before the rule. */
-export const RULE_BEGINS_AFTER = '9c0777755bb9';
+export const RULE_BEGINS_AFTER = 'b051e85c4883';
 
 const TYPES = ['feat', 'fix', 'refactor', 'test', 'docs', 'perf', 'build', 'chore', 'ci'];
 const FORM = new RegExp(String.raw`^(${TYPES.join('|')})(\([a-z0-9-]+\))?!?: \S`);

@@ -6,7 +6,7 @@ test.each([
   ['fix: keep the draft after a sign-in', null],
   ['refactor(service-kit)!: rename the pool', null],
   ['ci(build): cache packages', null],
-  ['What is told of an offer stands with its rule', 'does not read'],
+  ['What the owner sees stands with its rule', 'does not read'],
   ['style(shop): move a button', 'does not read'],
   ['feat(Orders): publish refunds', 'does not read'],
   ['feat(orders):publish refunds', 'does not read'],
