@@ -9,21 +9,21 @@ const session = (state: Session['state'], username: string | null): Session => (
 });
 const asha = session('full', 'asha');
 
-describe('whose panel is there', () => {
+describe('the kept panel', () => {
   test.each<[string, Session | undefined, Session | null]>([
-    ['of who is signed in', asha, asha],
-    ['of who was, when the session has ended', session('none', null), asha],
-    ['of who was, while she enters her code', session('code', 'asha'), asha],
-    ['of who was, while the server does not answer', undefined, asha],
-    ['none when another user begins to sign in', session('code', 'ravi'), null],
+    ['stays while its user is signed in', asha, asha],
+    ['stays when the session has ended', session('none', null), asha],
+    ['stays while its user enters the code', session('code', 'asha'), asha],
+    ['stays while the server does not answer', undefined, asha],
+    ['goes when another user begins to sign in', session('code', 'ravi'), null],
   ])('%s', (_, now, wanted) => expect(keptPanelOf(asha, now)).toBe(wanted));
 
-  test('the panel of another user who has signed in', () => {
+  test('is replaced when another user has signed in', () => {
     const ravi = session('full', 'ravi');
     expect(keptPanelOf(asha, ravi)).toBe(ravi);
   });
 
-  test('no panel before anyone has signed in', () => {
+  test('does not exist before a sign-in', () => {
     expect(keptPanelOf(null, session('none', null))).toBeNull();
     expect(keptPanelOf(null, session('code', 'asha'))).toBeNull();
   });

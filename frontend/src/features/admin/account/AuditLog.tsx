@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useDebounced } from '../controls/use-debounced.js';
-import { detailText } from '../order-drawer/detail-text.js';
+import { detailText } from '../words/timeline-words.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { auditSentences } from '../words/audit-words.js';
 import { auditQuery } from './account-queries.js';

@@ -1,8 +1,7 @@
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { timelineWord } from '../words/timeline-words.js';
-import { detailText } from './detail-text.js';
+import { timelineWord, detailText } from '../words/timeline-words.js';
 
 /** Everything that happened to the order, oldest first. */
 export function Timeline({ entries }: { entries: AdministeredOrderDetail['timeline'] }) {

@@ -2,7 +2,7 @@ import type { confirmTwoFactor, setUpTwoFactor } from '@boostline/contracts/rout
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../../api/failure-message.js';
+import { failureMessage } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';

@@ -3,7 +3,7 @@ import { offerSaving } from '@boostline/contracts/schemas/shop/offer-saving';
 import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { Tag } from 'antd';
 import { useMessages } from '../../../messages/language.js';
-import { indianTime } from './indian-time.js';
+import { indianDateTime } from '@boostline/contracts/schemas/values/indian-time';
 
 /** The badge; none where nothing is saved. */
 export function SavingBadge({ offer }: { offer: PublicOffer }) {
@@ -24,4 +24,10 @@ export function OfferTerms({ offer }: { offer: PublicOffer }) {
       {endsAt && <span>{t.ends(indianTime(endsAt))}</span>}
     </p>
   );
+}
+
+/** `30/11/2026, 18:00` in India, the same on the server and in every browser. */
+export function indianTime(iso: string): string {
+  const [day = '', time = ''] = indianDateTime(new Date(iso)).split('T');
+  return `${day.split('-').toReversed().join('/')}, ${time.slice(0, 5)}`;
 }

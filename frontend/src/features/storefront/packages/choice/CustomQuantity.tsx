@@ -4,7 +4,7 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { useMessages } from '../../../../messages/language.js';
+import { useMessages, configured } from '../../../../messages/language.js';
 import { Button } from '../../../../ui/Button.js';
 import { TextField } from '../../../../ui/TextField.js';
 import { useRefusal } from '../../../../ui/toasts/use-refusal.js';
@@ -15,7 +15,8 @@ import {
   type Quote,
   type Range,
 } from '@boostline/contracts/schemas/shop/custom-quantity';
-import { useOrderNow } from './use-order-now.js';
+import { useSiteConfig } from '../../../../api/use-catalogue.js';
+import { en } from '../../../../messages/en.js';
 
 interface CustomQuantityProps {
   packages: PublicPackage[];
@@ -110,4 +111,9 @@ function Better({ packages, quote, onTake }: BetterProps) {
 function quantityOf(typed: string): number {
   const digits = typed.replace(/[\s,]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** The words on every button that orders: as configured, else in the page's language. */
+export function useOrderNow(): string {
+  return configured(useSiteConfig().buttonTexts.buyNow, en.common.orderNow, useMessages().common.orderNow);
 }

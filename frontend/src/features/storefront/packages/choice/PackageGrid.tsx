@@ -7,7 +7,7 @@ import { useMessages } from '../../../../messages/language.js';
 import { BoostLine } from '../../../../ui/BoostLine.js';
 import { Button } from '../../../../ui/Button.js';
 import { savingOf } from './saving.js';
-import { useOrderNow } from './use-order-now.js';
+import { useOrderNow } from './CustomQuantity.js';
 import { useUsualTime } from '../use-usual-time.js';
 
 interface Choosing {
