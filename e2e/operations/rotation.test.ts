@@ -50,7 +50,7 @@ function command(script: string, args: string[] = [], until?: RegExp) {
 
 const rotate = (what: string, until?: RegExp) => command('rotate.mjs', [what], until);
 const secretsLine = async () =>
-  (await command('doctor.mjs')).output.split('\n').find((line) => line.slice(6).startsWith('secrets')) ?? '';
+  (await command('doctor.ts')).output.split('\n').find((line) => line.slice(6).startsWith('secrets')) ?? '';
 
 /** One order from the first click to its delivery: through every service, gateway and supplier. */
 async function sellsOne(target: string): Promise<void> {
