@@ -56,6 +56,8 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
     panel,
     redis,
     query,
+    /** With the rights of the service. */
+    databaseUrl: database.serviceUrl('fulfilment'),
 
     async startWorker(env: NodeJS.ProcessEnv = {}) {
       const worker = await startProcess('services/fulfilment', {

@@ -23,7 +23,11 @@ beforeAll(async () => {
   await floor.until(known, 'COMPLETED');
   await worker.kill('SIGTERM');
 });
-beforeEach(() => floor.scenario([], { setBalance: '5000' }));
+beforeEach(async () => {
+  await floor.scenario([], { setBalance: '5000' });
+  // The wallet is read again: a balance that rose by itself would be no evidence.
+  await floor.query(`UPDATE fulfilment.providers SET wallet_anchor = NULL`);
+});
 afterAll(() => floor.close());
 
 /** Waits until one job of the queue has been under way for a while: it waits for the supplier. */
@@ -39,29 +43,42 @@ async function untilBusy(queue: string): Promise<void> {
 
 const slow = (action: string) => ({ on: 'call', action, latencyMs: 3000 });
 
-/** Lines and what is asked of the supplier for them, so that a job of each queue is under way. */
-const busy: Record<string, () => Promise<Line>> = {
+interface Busy {
+  line: Line;
+  /** Lets what its job waits for go on. */
+  release?: () => Promise<unknown>;
+}
+
+/** A line whose job of each queue is under way. */
+const busy: Record<string, () => Promise<Busy>> = {
   async place() {
     const [line] = await floor.payAfter([slow('add')], {});
-    return line;
+    return { line };
   },
   async poll() {
     const [line] = await floor.payAfter([slow('status')], {});
-    return line;
+    return { line };
   },
   async reconcile() {
     await floor.scenario([], { setBalance: '0.10' });
     const [line] = await floor.pay({});
     await floor.untilHeld('funds');
     await floor.scenario([slow('balance')]);
-    return line;
+    return { line, release: () => floor.scenario([], { setBalance: '5000' }) };
   },
   async refill() {
     const [line] = await floor.pay({});
     await floor.until(line, 'COMPLETED');
     await floor.scenario([slow('refill_status')]);
     await floor.tell('order.refill-requested.v1', { orderId: line.orderId, lineId: line.lineId });
-    return line;
+    return { line };
+  },
+  async upkeep() {
+    const [line] = await floor.payAfter([slow('add')], {});
+    await floor.until(line, 'SENDING');
+    await floor.query('BEGIN');
+    await floor.query('LOCK TABLE fulfilment.placements IN ACCESS EXCLUSIVE MODE');
+    return { line, release: () => floor.query('COMMIT') };
   },
 };
 
@@ -77,13 +94,14 @@ async function expectEnded(line: Line) {
 describe.each(Object.keys(busy))('a worker with a job of %s under way', (queue) => {
   test.each(['SIGKILL', 'SIGSTOP'] as const)('loses it to another by %s', async (signal) => {
     const worker = await floor.startWorker(patient);
-    const line = await busy[queue]?.();
-    if (!line) throw new Error('no line');
+    const made = await busy[queue]?.();
+    if (!made) throw new Error('no line');
     await untilBusy(queue);
     worker.signal(signal);
+    await floor.scenario([]);
+    await made.release?.();
     const other = await floor.startWorker();
-    await floor.scenario([], { setBalance: '5000' });
-    await expectEnded(line);
+    await expectEnded(made.line);
     await worker.kill('SIGKILL');
     await other.kill('SIGTERM');
   });
@@ -129,6 +147,25 @@ describe('while Redis is away', () => {
     expect(await floor.adds(line.target)).toHaveLength(1);
     await wire.stop();
   });
+});
+
+test('a worker cut off from PostgreSQL past its lease loses its line to another, and nothing is bought twice', async () => {
+  const direct = new URL(floor.databaseUrl);
+  const wire = await startWire({ host: direct.hostname, port: Number(direct.port) });
+  const byWire = new URL(direct);
+  byWire.host = `127.0.0.1:${wire.port}`;
+  const cutOff = await floor.startWorker({ ...patient, FULFILMENT_DATABASE_URL: byWire.href });
+  const [line] = await floor.payAfter([{ ...slow('add'), times: 1 }], {});
+  await floor.until(line, 'SENDING');
+  wire.silence();
+  const other = await floor.startWorker();
+  await expectEnded(line);
+  wire.heal();
+  const [next] = await floor.pay({});
+  await expectEnded(next);
+  expect(await floor.adds(line.target)).toHaveLength(1);
+  await Promise.all([cutOff.kill('SIGKILL'), other.kill('SIGTERM')]);
+  await wire.stop();
 });
 
 test('a Redis that was emptied has the jobs of all lines again', async () => {
