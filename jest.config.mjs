@@ -85,7 +85,7 @@ export default {
     withRedis('services'),
     project('sandbox', '*/test/**/*.test.ts'),
     project('frontend', 'test/**/*.test.{ts,tsx}'),
-    withServers('tools', 'test/**/*.test.{ts,mjs}'),
+    withServers('tools', 'test/**/*.test.ts'),
     wholeShop('e2e', [''], [...longSuites, 'faults']),
     wholeShop('long', longSuites),
     wholeShop('faults', ['faults']),

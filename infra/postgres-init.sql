@@ -5,7 +5,7 @@
 -- migrate() puts each role's password into the session setting boostline.<service>_password; a service without
 -- one is left alone. The owner needs CREATEROLE and CREATE on the database, not superuser.
 --
--- The role `invariants` has no schema. The process tools/watch-invariants.mjs uses it to read the tables that the
+-- The role `invariants` has no schema. The process tools/watch-invariants.ts uses it to read the tables that the
 -- invariants need, in all schemas; it may write nowhere.
 
 DO $$

@@ -53,17 +53,17 @@ COPY --from=build /built ./
 COPY LICENSE NOTICE ./
 COPY infra/postgres-init.sql infra/
 COPY infra/invariants infra/invariants
-COPY tools/migrate.ts tools/invariants.ts tools/watch-invariants.mjs tools/repository.ts tools/
+COPY tools/migrate.ts tools/invariants.ts tools/watch-invariants.ts tools/repository.ts tools/
 COPY tools/invariants tools/invariants
 # docker compose run --rm doctor.
 COPY tools/doctor.ts tools/public-address.ts tools/messaging-redis.ts tools/
 COPY tools/doctor tools/doctor
 COPY tools/settings tools/settings
 # docker compose up backup, and run --rm restore FILE.
-COPY tools/backup.mjs tools/keep-backups.mjs tools/fetch-backup.mjs tools/restore.mjs tools/
+COPY tools/backup.ts tools/keep-backups.ts tools/fetch-backup.ts tools/restore.ts tools/
 COPY tools/backup tools/backup
 # The process invariants reads secrets as it does.
-COPY tools/rotate.mjs tools/
+COPY tools/rotate.ts tools/
 COPY tools/rotate tools/rotate
 COPY tools/system/role-url.ts tools/system/
 COPY tools/process tools/process

@@ -6,7 +6,7 @@
 //
 // Elsewhere: DATABASE_URL (the owner's), REDIS_URL, PUBLIC_URL, INTERNAL_TOKEN, and GATEWAY_URL, CATALOG_URL, ORDERS_URL,
 // FULFILMENT_URL, INVARIANTS_URL. It changes nothing. docs/operations.md, "Doctor".
-import { backupSettings } from './backup/backup-settings.mjs';
+import { backupSettings } from './backup/backup-settings.ts';
 import { checkUp } from './doctor/check-up.ts';
 import { findShop } from './doctor/find-shop.ts';
 import { readSettings } from './settings/read-settings.ts';

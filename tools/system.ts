@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { addressesFile } from './doctor/find-shop.ts';
 import { preparePostgres } from './postgres.ts';
 import { claim } from './process/claim.ts';
-import { finishPasswords } from './rotate/finish-passwords.mjs';
+import { finishPasswords } from './rotate/finish-passwords.ts';
 import { freePort } from './process/free-port.ts';
 import { keepCompiledCode, programOf } from './process/program-of.ts';
 import { run } from './process/run.ts';

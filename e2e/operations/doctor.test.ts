@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { backupState, checkUpReport } from '@boostline/contracts/schemas/admin/upkeep';
-import { writeCopyState } from '../../tools/backup/store/copy-state.mjs';
+import { writeCopyState } from '../../tools/backup/store/copy-state.ts';
 import { decideBackups, decideDisk, decideInvariants } from '../../tools/doctor/kept.ts';
 import { decideMoney, decideSupplier, decideWebhook } from '../../tools/doctor/money.ts';
 import { checkClock, decideAddress } from '../../tools/doctor/reached.ts';

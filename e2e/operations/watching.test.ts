@@ -93,7 +93,7 @@ test('the outside monitor is called once there is a backup', async () => {
   expect(outside.pings).toBe(0);
   const { dataDir, port } = shop.system.settings;
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) };
-  const { code } = await run(process.execPath, [path.join(repository, 'tools', 'backup.mjs')], { env });
+  const { code } = await run(process.execPath, [path.join(repository, 'tools', 'backup.ts')], { env });
   expect(code).toBe(0);
   await eventually(async () => expect(outside.pings).toBeGreaterThan(0));
 });

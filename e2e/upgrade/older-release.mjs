@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeDump } from '../../tools/backup/dump/write-dump.mjs';
+import { writeDump } from '../../tools/backup/dump/write-dump.ts';
 import { checkInvariants, describeVerdicts } from '../../tools/invariants.ts';
 import { restoreInto, writeSecrets } from './restore-into.mjs';
 import { buy, pay, until } from './short-journey.mjs';

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { release } from '../../tools/backup/restore/release.mjs';
-import { backupSettings } from '../../tools/backup/backup-settings.mjs';
-import { restoreShop } from '../../tools/backup/restore/restore-shop.mjs';
-import { atStoppedShop } from '../../tools/backup/at-the-servers.mjs';
+import { release } from '../../tools/backup/restore/release.ts';
+import { backupSettings } from '../../tools/backup/backup-settings.ts';
+import { restoreShop } from '../../tools/backup/restore/restore-shop.ts';
+import { atStoppedShop } from '../../tools/backup/at-the-servers.ts';
 import { freePort } from '../../tools/process/free-port.ts';
 import { readSettings } from '../../tools/settings/read-settings.ts';
 

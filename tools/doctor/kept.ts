@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import { ask } from './ask.ts';
-import { lastTrial, newestBackup } from '../backup/kept/kept-files.mjs';
-import { readCopyState, type CopyState } from '../backup/store/copy-state.mjs';
+import { lastTrial, newestBackup } from '../backup/kept/kept-files.ts';
+import { readCopyState, type CopyState } from '../backup/store/copy-state.ts';
 import { bad, good, reasonOf, type Finding } from './finding.ts';
 import { messagingRedis } from '../messaging-redis.ts';
 import type { Place } from './find-shop.ts';
@@ -112,7 +112,7 @@ export async function checkBackups(folder: string | undefined, elsewhere: boolea
 type LastTrial = Awaited<ReturnType<typeof lastTrial>>;
 
 const cannotBeRestored = ({ name, problem }: NonNullable<LastTrial>) =>
-  `${name} cannot be restored: ${problem}. Mend that, then run npm run backup -- --try (compose: docker compose run --rm backup node tools/backup.mjs --try)`;
+  `${name} cannot be restored: ${problem}. Mend that, then run npm run backup -- --try (compose: docker compose run --rm backup node tools/backup.ts --try)`;
 
 export function decideBackups({
   newest,
@@ -141,7 +141,7 @@ export function decideBackups({
     );
   if (copies?.problem)
     return bad(
-      `${newest} is not at ${copies.place}: ${copies.problem}. Mend that, then npm run backup -- --copy (compose: docker compose run --rm backup node tools/backup.mjs --copy)`,
+      `${newest} is not at ${copies.place}: ${copies.problem}. Mend that, then npm run backup -- --copy (compose: docker compose run --rm backup node tools/backup.ts --copy)`,
     );
   return good(
     `${newest} is ${hours} hours old, ${(size / 2 ** 20).toFixed(1)} MB${copies ? `, also ${copies.isEncrypted ? 'encrypted ' : ''}at ${copies.place}` : ''}${trial?.untried ? `, not restored on trial: ${trial.untried}` : ''}`,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { newestBackup } from '../backup/kept/kept-files.mjs';
-import { readCopyState } from '../backup/store/copy-state.mjs';
-import { failedTrialAt, untilNextBackup } from '../backup/kept/schedule.mjs';
+import { newestBackup } from '../backup/kept/kept-files.ts';
+import { readCopyState } from '../backup/store/copy-state.ts';
+import { failedTrialAt, untilNextBackup } from '../backup/kept/schedule.ts';
 import { jsonPage, refusal } from './pages.ts';
 
 /** Where backups lie and who makes them. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backupHours } from '../backup/kept/schedule.mjs';
+import { backupHours } from '../backup/kept/schedule.ts';
 import { freePort } from '../process/free-port.ts';
 import { repository } from '../repository.ts';
 import { publicAddress } from '../public-address.ts';
@@ -161,7 +161,7 @@ export async function planProcesses({
     {
       name: 'invariants',
       folder: 'tools/invariants',
-      script: 'tools/watch-invariants.mjs',
+      script: 'tools/watch-invariants.ts',
       url: urls.invariants,
       // It holds a handful of rows at a time.
       youngMegabytes: 1,

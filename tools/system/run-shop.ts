@@ -75,8 +75,8 @@ async function startFromCheckout(
   undo.push(() => system.stop());
   await system.start();
   const { hasSignedIn } = await import('./has-signed-in.ts');
-  const { backupSettings } = await import('../backup/backup-settings.mjs');
-  const { backupHours, keepBackups } = await import('../backup/kept/schedule.mjs');
+  const { backupSettings } = await import('../backup/backup-settings.ts');
+  const { backupHours, keepBackups } = await import('../backup/kept/schedule.ts');
   const schedule = {
     folder: backupSettings(settings).folder,
     everyHours: backupHours(settings),

@@ -29,10 +29,8 @@ test.each([
   'fetch-backup',
   'restore',
   'rotate',
-])('the image holds all that tools/%s loads', (name) => {
-  const script = existsSync(path.join(repository, `tools/${name}.ts`))
-    ? `tools/${name}.ts`
-    : `tools/${name}.mjs`;
+])('the image holds all that tools/%s.ts loads', (name) => {
+  const script = `tools/${name}.ts`;
   const onDemand = [...read(script).matchAll(/import\('(\.\/(?!postgres)[^']+)'\)/g)].map(([, file = '']) =>
     path.join('tools', file),
   );

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
-import { COPY_FAILED } from '../backup/kept/schedule.mjs';
+import { COPY_FAILED } from '../backup/kept/schedule.ts';
 import { repository } from '../repository.ts';
 
 const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
@@ -90,7 +90,7 @@ test('the nightly backup writes where the monitor reads it, as the image can', (
   ]);
   const backup = job.template.spec;
   const [container] = backup.containers;
-  expect(container.command).toEqual(['node', 'tools/backup.mjs', '--ping']);
+  expect(container.command).toEqual(['node', 'tools/backup.ts', '--ping']);
   const folder = container.env.find(({ name }: { name: string }) => name === 'BACKUP_DIR').value;
   const monitor = workload('invariants');
   const claims = [backup, monitor].map(({ volumes }) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { readDoubts } from '../../../../tools/backup/restore/release.mjs';
+import { readDoubts } from '../../../../tools/backup/restore/release.ts';
 import { RedisSentinels } from '../../../shop/redis-sentinels.js';
 import { brokenInvariants, countAdds, measure } from '../../figures.js';
 import { Buyers, type Sold } from '../../environment/buyers.js';

@@ -55,7 +55,7 @@ export function decideNewer(service: ServiceName, known: string[], applied: stri
 
 /**
  * Why nothing may work on a database yet whose restore was killed, in one sentence; null when none was. Until a restored
- * shop is checked and held, what was there before it stays under another name (tools/backup/restore/set-aside.mjs): started
+ * shop is checked and held, what was there before it stays under another name (tools/backup/restore/set-aside.ts): started
  * now, it would buy again what was bought since the backup was made.
  */
 export async function whyNotRestored(client: pg.Client): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** The calls to the process that watches the shop (tools/watch-invariants.mjs). */
+/** The calls to the process that watches the shop (tools/watch-invariants.ts). */
 import { z } from 'zod';
 import { invariantFindings } from '../../schemas/admin/overview.js';
 import { route } from '../route.js';

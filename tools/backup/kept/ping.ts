@@ -1,0 +1,16 @@
+const PATIENCE_MS = 10_000;
+
+/**
+ * Calls an outside monitor after a backup. It raises the alarm when the calls stop, which is the only alarm that outlives
+ * this machine.
+ */
+export async function ping(url: string | undefined, say: (line: string) => void) {
+  if (url === undefined) return;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    if (!answer.ok) say(`the backup is made, but BACKUP_PING_URL answers ${answer.status}`);
+  } catch {
+    say('the backup is made, but BACKUP_PING_URL does not answer');
+  }
+}
