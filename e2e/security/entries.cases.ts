@@ -153,7 +153,7 @@ export function entriesCases(attacked: AttackedShop): void {
     }));
 }
 
-/** Whether the client of the panels goes where an answer sends it: the key would go along. */
+/** Whether the client of suppliers goes where an answer sends it: the key would go along. */
 async function followsRedirects(): Promise<boolean> {
   let followed = false;
   const elsewhere = createServer((_request, response) => {
@@ -164,11 +164,15 @@ async function followsRedirects(): Promise<boolean> {
   const redirecting = createServer((_request, response) =>
     response.writeHead(302, { location: target }).end(),
   );
-  const module = path.join(repository, 'services', 'fulfilment', 'dist', 'resellers', 'panel-v2.js');
-  const { PanelV2 } = await import(pathToFileURL(module).href);
-  const panel = new PanelV2({ baseUrl: await listening(redirecting), apiKey: 'key', allowLoopback: true });
-  await expect(panel.balance()).rejects.toThrow();
-  await panel.close();
+  const module = path.join(repository, 'services', 'fulfilment', 'dist', 'suppliers', 'api', 'client.js');
+  const { SupplierClient } = await import(pathToFileURL(module).href);
+  const client = new SupplierClient({
+    baseUrl: await listening(redirecting),
+    apiKey: 'key',
+    allowLoopback: true,
+  });
+  await expect(client.balance()).rejects.toThrow();
+  await client.close();
   for (const server of [elsewhere, redirecting]) server.close().closeAllConnections();
   return followed;
 }

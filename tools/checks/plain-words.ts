@@ -11,8 +11,6 @@ const NOT_YET_CLEAN: readonly string[] = [
   'libs/contracts/src',
   'libs/contracts/test',
   'services/catalog/src',
-  'services/fulfilment/src',
-  'services/fulfilment/test',
   'services/gateway/src',
   'services/gateway/test',
   'services/orders/src',

@@ -14,7 +14,7 @@ const STATUS = /\b(?:state|status|outcome|hold_reason)\s*=\s*(?:'[\w?-]*'|NULL\b
 /** Columns and values that stand elsewhere, such as in an argument. */
 const UNSEEN = /^\?/;
 /** The one writer of a service, which sets whatever columns an entity has. */
-const WRITERS = /\/storage\/write-(changes|statement)\.ts$/;
+const WRITERS = /\/(storage|placements)\/write-(changes|statement)\.ts$/;
 /** A CASE or a sum, given to a column of money. */
 const AMOUNT = /\b\w*(?:_paise|charge)\s*=\s*(?:CASE\b|[\w.]+\s*[-+*/])/i;
 /** A column of money that a CASE makes. */

@@ -31,9 +31,9 @@ const variables = readEnv(
       FULFILMENT_ADD_TIMEOUT_MS: milliseconds(15_000),
       /** Until a SENDING whose sender has not reported is UNKNOWN; longer than the timeout. */
       FULFILMENT_LEASE_MS: milliseconds(20_000),
-      /** Since sending, before anyone may conclude that the panel took nothing: it may be slow. */
+      /** Since sending, before anyone may conclude that the supplier took nothing: it may be slow. */
       FULFILMENT_SETTLE_MS: milliseconds(30_000),
-      /** How old a balance may be that a panel tells, where nothing of ours shows that it is younger. */
+      /** How old a supplier's balance may be where nothing of ours shows that it is younger. */
       FULFILMENT_BALANCE_AGE_MS: milliseconds(180_000),
       /** How often an empty wallet is looked at again. */
       FULFILMENT_FUNDS_CHECK_MS: milliseconds(30_000),
@@ -63,7 +63,7 @@ const variables = readEnv(
       OVERDUE_AFTER_MS: milliseconds(600_000),
       /** Whole READY lines are looked for even when nothing woke us. */
       FULFILMENT_SWEEP_MS: milliseconds(1000),
-      /** Lines that this process sends at once at the most; what a panel account bears is the account's own setting. */
+      /** Lines that this process sends at once; each supplier account has a limit of its own. */
       PLACE_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(256),
       CRASH_AT: z.enum(crashPoints).optional(),
     })
@@ -90,4 +90,3 @@ export const env = {
   secretsWithTwoValues: secretsWithTwoValues(process.env),
   traces: tracesOf(variables),
 };
-export type Env = typeof env;

@@ -4,8 +4,8 @@ import type { LineStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { DataSource } from 'typeorm';
-import { Placement } from './placement/placement.entity.js';
-import type { PlacementState } from './placement/placement.state.js';
+import { Placement } from './placements/placement.entity.js';
+import type { PlacementState } from './placements/placement.state.js';
 
 const statusOf: Record<PlacementState, LineStatus> = {
   WAITING: 'waiting',

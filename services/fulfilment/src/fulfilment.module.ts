@@ -13,9 +13,9 @@ import {
 import { ClaimLines } from './buying/claim-lines.js';
 import { CorrectTarget } from './intake/correct-target.js';
 import { env } from './env.js';
-import { ForgetOld } from './runtime/forget-old.js';
+import { ForgetOld } from './jobs/forget-old.js';
 import { FulfilmentController } from './fulfilment.controller.js';
-import { BackgroundWork } from './runtime/background-work.js';
+import { BackgroundWork } from './jobs/background-work.js';
 import { ConsumeEvents } from './intake/consume-events.js';
 import { HoldLines } from './buying/hold-lines.js';
 import { ReadAccount } from './buying/read-account.js';
@@ -23,14 +23,14 @@ import { Metrics } from './runtime/metrics.js';
 import { PlaceLine } from './buying/place-line.js';
 import { PlaceProcessor } from './buying/place.processor.js';
 import { QueueLines } from './buying/queue-lines.js';
-import { Placement } from './placement/placement.entity.js';
+import { Placement } from './placements/placement.entity.js';
 import { PollProcessor } from './following/poll.processor.js';
 import { PollStatus } from './following/poll-status.js';
 import { Presence } from './runtime/presence.js';
-import { Provider } from './providers/provider.entity.js';
-import { CompareAccount } from './providers/compare-account.js';
-import { SeedProvider } from './providers/seed-provider.js';
-import { SyncServices } from './providers/sync-services.js';
+import { Supplier } from './suppliers/supplier.entity.js';
+import { CompareAccount } from './suppliers/compare-account.js';
+import { SeedSupplier } from './suppliers/seed-supplier.js';
+import { SyncServices } from './suppliers/sync-services.js';
 import { AnchorWallet } from './reconcile/anchor-wallet.js';
 import { MarkOverdue } from './following/mark-overdue.js';
 import { MarkStalled } from './following/mark-stalled.js';
@@ -40,19 +40,19 @@ import { MeasureWallet } from './reconcile/measure-wallet.js';
 import { ReconcileUnknown } from './reconcile/reconcile-unknown.js';
 import { SearchAfterRestore } from './reconcile/search-after-restore.js';
 import { SearchOrphans } from './reconcile/search-orphans.js';
-import { TendProviders } from './reconcile/tend-providers.js';
+import { MaintainSuppliers } from './reconcile/maintain-suppliers.js';
 import { WatchAbsences } from './reconcile/watch-absences.js';
 import { FollowRefills } from './refills/follow-refills.js';
 import { ChangeRefills } from './refills/change-refills.js';
 import { Refill } from './refills/refill.entity.js';
 import { SendRefills } from './refills/send-refills.js';
 import { TakeRefillRequest } from './refills/take-refill-request.js';
-import { NoteRefusedCall } from './resellers/note-refused-call.js';
-import { Resellers } from './resellers/resellers.js';
+import { NoteRefusedCall } from './suppliers/note-refused-call.js';
+import { SupplierClients } from './suppliers/api/clients.js';
 import { SettleAnswer } from './buying/settle-answer.js';
 import { jobs } from './runtime/jobs.js';
-import { ScheduleAccounts } from './runtime/schedule-accounts.js';
-import { UpkeepProcessor } from './runtime/upkeep.processor.js';
+import { ScheduleAccounts } from './jobs/schedule-accounts.js';
+import { UpkeepProcessor } from './jobs/upkeep.processor.js';
 import { ReconcileProcessor } from './reconcile/reconcile.processor.js';
 import { RefillProcessor } from './refills/refill.processor.js';
 import { relayOf } from './runtime/relay.js';
@@ -64,7 +64,7 @@ import { buyingHold } from './reconcile/hold-after-switch-over.js';
     databaseModule({
       service: 'fulfilment',
       address: env.database,
-      entities: [Placement, Provider, Refill],
+      entities: [Placement, Supplier, Refill],
       poolSize: 20,
     }),
     jobsModule({ service: 'fulfilment', table: jobs, redisUrl: env.REDIS_URL }),
@@ -102,17 +102,17 @@ import { buyingHold } from './reconcile/hold-after-switch-over.js';
     RefillProcessor,
     ScheduleAccounts,
     UpkeepProcessor,
-    Resellers,
+    SupplierClients,
     SearchAfterRestore,
     SearchOrphans,
     CompareAccount,
-    SeedProvider,
+    SeedSupplier,
     SendRefills,
     SettleAnswer,
     SweepPlacements,
     SyncServices,
     TakeRefillRequest,
-    TendProviders,
+    MaintainSuppliers,
     WatchAbsences,
     { provide: OutboxRelay, useFactory: relayOf, inject: [DataSource] },
     { provide: Outbox, useFactory: () => new Outbox('fulfilment', currentTraceparent) },

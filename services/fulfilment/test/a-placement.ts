@@ -1,7 +1,7 @@
 import type { ListedService } from '../src/buying/price.js';
 import { newPlacement } from '../src/intake/new-placement.js';
-import type { Placement } from '../src/placement/placement.entity.js';
-import { Provider } from '../src/providers/provider.entity.js';
+import type { Placement } from '../src/placements/placement.entity.js';
+import { Supplier } from '../src/suppliers/supplier.entity.js';
 
 const epoch = new Date('2026-11-24T12:00:00Z');
 
@@ -27,7 +27,7 @@ export function aPlacement(facts: Partial<Placement> = {}): Placement {
   return { ...placement, createdAt: epoch, updatedAt: epoch, notBefore: epoch, readySince: epoch, ...facts };
 }
 
-/** A service as the panel's list has it, of which any quantity can be bought. */
+/** A service as the supplier's list has it, in any quantity. */
 export function aService(facts: Partial<ListedService> = {}): ListedService {
   return {
     name: 'Instagram Followers',
@@ -42,9 +42,9 @@ export function aService(facts: Partial<ListedService> = {}): ListedService {
   };
 }
 
-/** A panel account that buys. */
-export function anAccount(facts: Partial<Provider> = {}): Provider {
-  return Object.assign(new Provider(), {
+/** A supplier account that buys. */
+export function anAccount(facts: Partial<Supplier> = {}): Supplier {
+  return Object.assign(new Supplier(), {
     replacedBy: null,
     id: 1,
     version: 1,

@@ -3,14 +3,14 @@ import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
-import type { Placement } from '../placement/placement.entity.js';
-import type { Provider } from '../providers/provider.entity.js';
-import { callSpacingMs, takeCall } from '../providers/quota.js';
-import { deadlineIn, type Deadline } from '../resellers/send-once.js';
+import type { Placement } from '../placements/placement.entity.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import { callSpacingMs, takeCall } from '../suppliers/quota.js';
+import { deadlineIn, type Deadline } from '../suppliers/api/send-once.js';
 import { Presence } from '../runtime/presence.js';
-import type { ClockReading } from '../storage/database-clock.js';
-import { lockAccount } from '../storage/read-placements.js';
-import { writeClaims } from '../storage/write-changes.js';
+import type { ClockReading } from '../values/moment.js';
+import { lockAccount } from '../suppliers/lock-account.js';
+import { writeClaims } from '../placements/write-changes.js';
 import { decideClaim } from './decide-claim.js';
 import { decideClaims, noRoomMs, type AccountReading } from './decide-claims.js';
 import type { Chosen } from './distinct-charges.js';
@@ -25,7 +25,7 @@ const maxForQuota = 4;
 
 export interface Claim {
   placement: Placement;
-  provider: Provider;
+  supplier: Supplier;
   notAfter: Deadline;
   clock: ClockReading;
 }
@@ -37,15 +37,12 @@ export interface AskingLine {
 }
 
 /** What it is answered. `gone`: it is not READY for this attempt, or a person must be waited for. */
-export type ClaimAnswer =
-  | { kind: 'claimed'; claim: Claim }
-  | { kind: 'waits'; ms: number }
-  | { kind: 'gone' };
+type ClaimAnswer = { kind: 'claimed'; claim: Claim } | { kind: 'waits'; ms: number } | { kind: 'gone' };
 
 const gone: ClaimAnswer = { kind: 'gone' };
 
 /**
- * Claims lines for a panel account: READY → SENDING. The attempts are committed before any request is sent. Lines that ask
+ * Claims lines for a supplier account: READY → SENDING. The attempts are committed before any request is sent. Lines that ask
  * at the same time are claimed together, with the account locked: all replicas together keep its rules, a limited number of
  * lines in flight, calls per minute, and nothing while it is held or paused. No two lines in flight have a charge that could
  * be confused, because an order whose answer was lost is recognised by its charge.
@@ -61,7 +58,7 @@ export class ClaimLines {
     private readonly readAccount: ReadAccount,
   ) {}
 
-  async run(line: AskingLine): Promise<ClaimAnswer> {
+  async claim(line: AskingLine): Promise<ClaimAnswer> {
     const [ready] = await runPrepared<{ providerId: number }>(
       this.database.manager,
       'account-of-line',
@@ -85,7 +82,7 @@ export class ClaimLines {
   private async claimTogether(providerId: number, asking: readonly AskingLine[]) {
     const answers = await this.database.transaction(async (tx) => {
       await lockAccount(tx, providerId);
-      const read = await this.readAccount.run(
+      const read = await this.readAccount.read(
         tx,
         providerId,
         asking.map(({ lineId }) => lineId),
@@ -105,10 +102,10 @@ export class ClaimLines {
       ({ placement }) => attempts.get(placement.lineId) === placement.attempt + 1,
     );
     const { chosen, toHold, behind, waiting } = decideClaims({ ...reading, lines });
-    await this.holdLines.run(tx, toHold);
+    await this.holdLines.hold(tx, toHold);
     await stepAside(tx, behind);
     const granted = await withinQuota(tx, reading.account, chosen);
-    const claims = await this.claim(tx, { account: reading.account, clock, lines: granted });
+    const claims = await this.claimGranted(tx, { account: reading.account, clock, lines: granted });
     const now = reading.now.getTime();
     return new Map<string, ClaimAnswer>([
       ...[...behind, ...waiting].map(
@@ -121,25 +118,25 @@ export class ClaimLines {
     ]);
   }
 
-  private async claim(
+  private async claimGranted(
     tx: EntityManager,
     {
-      account: provider,
+      account: supplier,
       clock,
       lines,
-    }: { account: Provider; clock: ClockReading; lines: readonly Chosen<JudgedLine>[] },
+    }: { account: Supplier; clock: ClockReading; lines: readonly Chosen<JudgedLine>[] },
   ): Promise<Claim[]> {
     if (lines.length === 0) return [];
     const notAfter = deadlineIn(Math.min(leaveWithinMs, env.FULFILMENT_LEASE_MS / 2));
     const changes = lines.map((line) =>
       decideClaim(line, {
         sentBy: this.presence.id,
-        searchAbove: provider.highestOrderId,
+        searchAbove: supplier.highestOrderId,
         leaseMs: env.FULFILMENT_LEASE_MS,
         now: clock.now(),
       }),
     );
-    const { id: providerId, admissions, version } = provider;
+    const { id: providerId, admissions, version } = supplier;
     const written = await writeClaims(
       tx,
       { providerId, admissions, version },
@@ -148,7 +145,7 @@ export class ClaimLines {
     return changes
       .filter(({ lineId }) => written?.has(lineId))
       .map(({ after }) => ({
-        provider: { ...provider },
+        supplier: { ...supplier },
         notAfter,
         clock,
         placement: { ...after, revision: after.revision + 1 },
@@ -171,10 +168,10 @@ async function stepAside(
   );
 }
 
-/** The first of them for which the panel's quota has calls left. */
+/** The first of them for which the supplier's quota has calls left. */
 async function withinQuota(
   tx: EntityManager,
-  account: Provider,
+  account: Supplier,
   lines: readonly Chosen<JudgedLine>[],
 ): Promise<Chosen<JudgedLine>[]> {
   const granted: Chosen<JudgedLine>[] = [];
@@ -186,7 +183,7 @@ async function withinQuota(
 }
 
 /** `at`: how many others wait for the next call before it. */
-function waitsForCall({ limits }: Provider, at: number): ClaimAnswer {
+function waitsForCall({ limits }: Supplier, at: number): ClaimAnswer {
   const spacing = callSpacingMs(limits.add ?? 1);
   return { kind: 'waits', ms: at < maxForQuota ? spacing * (at + 1) : noRoomMs };
 }

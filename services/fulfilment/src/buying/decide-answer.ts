@@ -1,9 +1,9 @@
-import { boughtQuantity } from '../placement/bought.js';
-import { fallenBack } from '../placement/fall-back.js';
-import { later } from '../placement/moment.js';
-import { move } from '../placement/move.js';
-import { nextTryAfterMs } from '../placement/next-try.js';
-import type { Placement } from '../placement/placement.entity.js';
+import { boughtQuantity } from '../placements/bought.js';
+import { fallenBack } from '../placements/fall-back.js';
+import { later } from '../values/moment.js';
+import { move } from '../placements/move.js';
+import { nextTryAfterMs, may } from '../placements/placement.state.js';
+import type { Placement } from '../placements/placement.entity.js';
 import {
   changeTo,
   silentChangeTo,
@@ -11,19 +11,18 @@ import {
   type ConcludedAttempt,
   type PlacementAggregate,
   type PlacementChange,
-} from '../placement/placement-change.js';
-import { may } from '../placement/placement.state.js';
-import { isOutsideAnchor, placed, type PlacingSettings } from '../placement/placed.js';
-import { isRefusal } from '../resellers/refusal-words.js';
+} from '../placements/placement-change.js';
+import { isOutsideAnchor, placed, type PlacingSettings } from '../placements/placed.js';
+import { isRefusal } from '../suppliers/words/refusal-words.js';
 import type { RefusalMeaning } from '@boostline/contracts/schemas/admin/refusals';
-import * as accounts from '../providers/account-changes.js';
-import { askedToWait } from '../providers/refused-calls.js';
-import type { Provider } from '../providers/provider.entity.js';
-import type { Added } from '../resellers/panel-v2.js';
-import type { AddOutcome } from '../resellers/read-add-answer.js';
+import * as accounts from '../suppliers/account-changes.js';
+import { askedToWait } from '../suppliers/refused-calls.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import type { Added } from '../suppliers/api/client.js';
+import type { AddOutcome } from '../suppliers/api/read-add-answer.js';
 
 const refusalsUntilReview = 25;
-/** Where the panel does not say how long. */
+/** Where the supplier does not say how long. */
 const busyPauseMs = 5000;
 
 /** Words of a supplier that are not read, and what they mean: null while the owner has not said it. */
@@ -40,8 +39,8 @@ export interface AnswerFacts {
   line: PlacementAggregate;
   attempts: readonly Attempt[];
   /** Where it was sent. */
-  account: Provider;
-  /** The other line that has the order which the panel names. */
+  account: Supplier;
+  /** The other line that has the order which the supplier names. */
   holder: PlacementAggregate | null;
   /** The refusal in words that are not read, as it is kept, and what the owner has said that it means. */
   sentence?: Sentence | null;
@@ -52,12 +51,12 @@ export interface AnswerFacts {
 }
 
 export interface AnswerDecision {
-  /** In the order in which they are to be written: an order of the panel is given up by one line before another takes it. */
+  /** In the order in which they are to be written: an order of the supplier is given up by one line before another takes it. */
   changes: readonly PlacementChange[];
-  account: Provider;
-  /** The panel's order is one too many for the line, which moved on without it. */
+  account: Supplier;
+  /** The supplier's order is one too many for the line, which moved on without it. */
   isSurplus: boolean;
-  /** Of the line's service exactly what is sold must be bought: it does not take any quantity. */
+  /** The line's service sells in steps: exactly the sold quantity must be bought. */
   sellsExactly: boolean;
   warning: string | null;
 }
@@ -65,22 +64,22 @@ export interface AnswerDecision {
 /** The line as it becomes, and what follows for others. */
 interface Effect {
   placement: Placement;
-  account: Provider;
+  account: Supplier;
   released?: PlacementChange;
   sellsExactly?: boolean;
   warning?: string;
 }
 
 /**
- * What a panel's answer makes of a line, whether it is usual, a refusal, lost or late. When the line has moved on since it
+ * What a supplier's answer makes of a line, whether it is usual, a refusal, lost or late. When the line has moved on since it
  * was sent, the answer of a stopped or slow sender is evidence and nothing more.
  */
-export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Added): AnswerDecision {
+export function decideAnswer(facts: AnswerFacts, { outcome: received, answer }: Added): AnswerDecision {
   const { sent, line, now } = facts;
-  const outcome = understood(facts, told);
+  const outcome = understood(facts, received);
   const { placement } = line;
   const isCurrent = placement.attempt === sent.attempt && placement.state === 'SENDING';
-  const isGivenAgain = told.kind === 'placed' && outcome.kind === 'lost';
+  const isGivenAgain = received.kind === 'placed' && outcome.kind === 'lost';
   const isOpen = placement.attempt === sent.attempt && placement.state === 'UNKNOWN';
   const judgeUsual = isCurrent ? judge : judgeLate;
   const judgeNow = isGivenAgain && (isCurrent || isOpen) ? judgeGivenAgain : judgeUsual;
@@ -107,15 +106,15 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
 }
 
 /**
- * The panel names an id that it had given to another line in that line's own answer. The id says nothing about this
+ * The supplier names an id that it had given to another line in that line's own answer. The id says nothing about this
  * line, whose answer counts as lost.
  */
-function understood({ holder, sentence }: AnswerFacts, told: AddOutcome): AddOutcome {
-  const outcome = explained(told, sentence?.meaning ?? null);
+function understood({ holder, sentence }: AnswerFacts, received: AddOutcome): AddOutcome {
+  const outcome = explained(received, sentence?.meaning ?? null);
   if (outcome.kind !== 'placed' || holder === null || holder.placement.adoption !== null) return outcome;
   const { orderId, lineId } = holder.placement;
   const whose = `which is line ${lineId} of order ${orderId}`;
-  return { kind: 'lost', by: 'silence', text: `the panel named its order ${outcome.orderId}, ${whose}` };
+  return { kind: 'lost', by: 'silence', text: `the supplier named its order ${outcome.orderId}, ${whose}` };
 }
 
 /** A refusal in words that are not read means what the owner has said; `find-out`: that it may mean anything. */
@@ -132,7 +131,7 @@ function inWords(outcome: AddOutcome): string {
 }
 
 /**
- * A panel that gives ids again may answer for either order under them: neither a search nor the sum of charges says what became
+ * A supplier that gives ids again may answer for either order under them: neither a search nor the sum of charges says what became
  * of the line.
  */
 function judgeGivenAgain({ line, account, now }: AnswerFacts, outcome: AddOutcome): Effect {
@@ -163,8 +162,8 @@ function judge(facts: AnswerFacts, outcome: AddOutcome): Effect {
   }
 }
 
-/** A panel that asks to wait is not asked before, whatever else it says. Its server, when it fails, speaks for all calls. */
-function withWait(account: Provider, outcome: AddOutcome, now: Date): Provider {
+/** A supplier that asks to wait is not asked before, whatever else it says. Its server, when it fails, speaks for all calls. */
+function withWait(account: Supplier, outcome: AddOutcome, now: Date): Supplier {
   if (!('waitMs' in outcome) || outcome.waitMs === undefined) return account;
   return askedToWait(account, { call: 'add', ofServer: outcome.kind === 'lost' }, outcome.waitMs, now);
 }
@@ -198,10 +197,10 @@ function judgePlaced(
 function judgeTakenOver(
   placement: Placement,
   { placement: { lineId, orderId } }: PlacementAggregate,
-  account: Provider,
+  account: Supplier,
   upstreamOrderId: string,
 ): Effect {
-  const reason = `the panel says that it is its order ${upstreamOrderId}, which was taken for that of order ${orderId} and has ended`;
+  const reason = `the supplier says that it is its order ${upstreamOrderId}, which was taken for that of order ${orderId} and has ended`;
   return {
     placement: may(placement.state, 'undecided') ? move(placement, 'undecided', { reason }) : placement,
     account,
@@ -209,7 +208,7 @@ function judgeTakenOver(
   };
 }
 
-/** An id that the panel now names as another line's was adopted for this one by mistake: it is open again. */
+/** An id that the supplier now names as another line's was adopted for this one by mistake: it is open again. */
 function release(holder: PlacementAggregate, now: Date): PlacementChange {
   const { placement } = holder;
   const released = move(placement, 'disproved', {
@@ -239,7 +238,7 @@ function judgeLost(
       unreadRefusal: isUnread ? sentence.id : null,
     }),
     account: isUnread ? accounts.afterUnreadRefusal(account, now) : accounts.afterLostAnswer(account, now),
-    // What the panel says here is not known; perhaps that it sells in steps.
+    // What the supplier says here is not known; perhaps that it sells in steps.
     sellsExactly: by === 'unknown-error' && hasExtra(placement),
   };
 }
@@ -280,13 +279,13 @@ function judgeRefusal(
     return {
       placement: move(placement, 'answer-lost', {
         unknownSince: now,
-        reason: 'the panel has an active order for this link',
+        reason: 'the supplier has an active order for this link',
       }),
       account,
     };
   const refusals = placement.refusals + 1;
   const isTooOften = refusals >= refusalsUntilReview && may(placement.state, 'undecided');
-  // A panel that accepts the key and refuses the line for it means the line, perhaps: others go first then.
+  // A supplier that accepts the key and refuses the line for it means the line, perhaps: others go first then.
   if (cause === 'credentials' && !isTooOften)
     return {
       placement: move(placement, 'refused', {
@@ -300,7 +299,7 @@ function judgeRefusal(
     account:
       cause === 'busy' && waitMs === undefined ? accounts.paused(account, later(now, busyPauseMs)) : account,
     placement: isTooOften
-      ? move(placement, 'undecided', { refusals, reason: `the panel keeps refusing: ${cause}` })
+      ? move(placement, 'undecided', { refusals, reason: `the supplier keeps refusing: ${cause}` })
       : move(placement, 'refused', {
           refusals,
           notBefore: later(now, nextTryAfterMs(refusals)),
@@ -313,12 +312,12 @@ function hasExtra(placement: Placement): boolean {
   return boughtQuantity(placement) > placement.quantity;
 }
 
-/** Of an attempt without a known end nobody can say that it was not lost. */
+/** An attempt without a known end may have been lost. */
 function wasLostBefore({ attempt }: Placement, attempts: readonly Attempt[]): boolean {
   return attempts.some((one) => one.attempt < attempt && (one.kind === null || one.kind === 'lost'));
 }
 
-/** `none`: the late answer changes nothing. `surplus`: the panel took an order that the line does not need any more. */
+/** `none`: the late answer changes nothing. `surplus`: the supplier took an order that the line does not need any more. */
 function judgeLate(facts: AnswerFacts, outcome: AddOutcome): Effect | 'none' | 'surplus' {
   const { sent, line } = facts;
   const { placement } = line;

@@ -1,22 +1,22 @@
-import { later } from '../placement/moment.js';
-import { move } from '../placement/move.js';
-import type { Placement } from '../placement/placement.entity.js';
-import { silentChangeTo, type PlacementChange } from '../placement/placement-change.js';
-import { boughtQuantity } from '../placement/bought.js';
-import { addParameters } from '../resellers/purchase.js';
+import { later } from '../values/moment.js';
+import { move } from '../placements/move.js';
+import type { Placement } from '../placements/placement.entity.js';
+import { silentChangeTo, type PlacementChange } from '../placements/placement-change.js';
+import { boughtQuantity } from '../placements/bought.js';
+import { addParameters } from '../suppliers/api/purchase.js';
 import type { Chosen } from './distinct-charges.js';
 import type { JudgedLine } from './judge-line.js';
 
-export interface ClaimFacts {
+interface ClaimFacts {
   /** The process that sends. */
   sentBy: number;
-  /** The highest order id of ours that is known at the panel. */
+  /** The highest order id of ours that is known at the supplier. */
   searchAbove: number | null;
   leaseMs: number;
   now: Date;
 }
 
-/** READY → SENDING, with the attempt. The other services are not told. */
+/** READY → SENDING, with the attempt. Nothing is published. */
 export function decideClaim(
   { placement, expected, exchangeFactor, extraUnits }: Chosen<JudgedLine>,
   { sentBy, searchAbove, leaseMs, now }: ClaimFacts,

@@ -1,23 +1,23 @@
-import { later } from '../placement/moment.js';
-import { whyNotBuying } from '../providers/may-buy.js';
-import type { Provider } from '../providers/provider.entity.js';
+import { later } from '../values/moment.js';
+import { whyNotBuying } from '../suppliers/may-buy.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import { distinctCharges, type Chosen } from './distinct-charges.js';
 import { judgeLine, type JudgedLine, type PricingSettings, type QueuedLine } from './judge-line.js';
 
-/** Lines whose answer was lost may be so many times the lines in flight: beyond that something is wrong at the panel. */
+/** Lines with a lost answer may be at most this multiple of the lines in flight: beyond that something is wrong at the supplier. */
 const lostForEachInFlight = 2;
-/** But so many in any case: lines of one price can be told apart, and a panel in trouble loses some of many. */
+/** But at least this many: lines of one price are distinguishable, and a supplier in trouble loses some of many. */
 const lostInAnyCase = 16;
 /**
  * A call that takes longer than this, ms, no longer counts as being sent, so that slow answers do not hold up all other
  * lines. Its charge stays reserved.
  */
 export const slowAfterMs = 2000;
-/** After so many calls in a row that failed the account is tried by single calls. */
+/** After this many failed calls in a row the account is tried by single calls. */
 const failuresUntilSingle = 3;
 /** A line behind an order of its target is judged again after this long, ms, or as soon as that order has ended. */
 const stepAsideMs = 30_000;
-/** Likewise a line for which there is no place: whoever makes room lets it run before. */
+/** The same for a line without a place: a freed place lets it run earlier. */
 export const noRoomMs = 600_000;
 
 /** A line that is being sent, or one whose answer was lost. */
@@ -31,10 +31,10 @@ export interface InFlightLine {
 
 /** What was read of an account. */
 export interface AccountReading {
-  account: Provider;
+  account: Supplier;
   now: Date;
   pricing: PricingSettings;
-  /** The panel's list of services was read. */
+  /** The supplier's list of services was read. */
   hasServices: boolean;
   /** READY lines of the account that ask to be sent, oldest first. */
   lines: readonly QueuedLine[];
@@ -42,27 +42,27 @@ export interface AccountReading {
 }
 
 /** What becomes of the lines that ask to be sent. Each is in one of these. */
-export interface DecidedClaims {
+interface DecidedClaims {
   /** May go now. */
   chosen: Chosen<JudgedLine>[];
-  /** A person or a service of the panel must be waited for. */
+  /** A person or a service of the supplier must be waited for. */
   toHold: JudgedLine[];
-  /** Behind another of their target that the panel may hold an order for, until when. */
+  /** Behind another of their target that the supplier may hold an order for, until when. */
   behind: { lineId: string; until: Date }[];
   /** For another reason, until when. */
   waiting: { lineId: string; until: Date }[];
 }
 
-type Limited = Pick<Provider, 'maxInFlight' | 'failures' | 'highestOrderId' | 'letterIds'>;
+type Limited = Pick<Supplier, 'maxInFlight' | 'failures' | 'highestOrderId' | 'letterIds'>;
 
 /** How many more lines an account bears: its limits minus what is in flight. */
-export function roomAt(account: Limited, inFlight: readonly InFlightLine[], now: Date): number {
+export function freePlacesAt(account: Limited, inFlight: readonly InFlightLine[], now: Date): number {
   const limits = limitsOf(account);
   const slow = now.getTime() - slowAfterMs;
   const sending = inFlight.filter((line) => line.sending && line.sentAt > slow).length;
   const places = Math.min(limits.sending - sending, limits.inFlight - inFlight.length);
   // Without a known order id lost answers cannot be searched for, so lines are sent one by one: a sender that dies
-  // then loses one answer, and the next order tells where to search for it.
+  // then loses one answer, and the next order shows where to search for it.
   return Math.max(0, Math.min(places, waitsForAnId(account) ? 1 : places));
 }
 
@@ -110,16 +110,16 @@ const nothing: DecidedClaims = { chosen: [], toHold: [], behind: [], waiting: []
 const until = (lines: readonly JudgedLine[], moment: Date) =>
   lines.map(({ placement: { lineId } }) => ({ lineId, until: moment }));
 
-/** The oldest that may go, whose charges can be told from all that is in flight. */
+/** The oldest that may go, whose charges differ from all that is in flight. */
 function choose({ account, inFlight, now }: AccountReading, free: readonly JudgedLine[]) {
   return distinctCharges(
     free.filter(({ isBehind }) => !isBehind),
     inFlight.map(({ charge }) => charge),
-    roomAt(account, inFlight, now),
+    freePlacesAt(account, inFlight, now),
   );
 }
 
-/** When an account that buys nothing now may buy again: by the clock, or by what nobody knows yet. */
+/** When an account that buys nothing now may buy again: by the clock, or unknown yet. */
 function buysAgainAt({ account, pricing, now }: AccountReading): Date {
   const { pausedUntil, measuringUntil } = account;
   const moments = [pausedUntil, measuringUntil].filter((moment) => moment !== null && moment > now);
@@ -139,7 +139,7 @@ function limitsOf(account: Limited): { sending: number; inFlight: number } {
 }
 
 /**
- * Whether no order id of the account is known yet. The first one will tell where to search for lost answers; an id that
+ * Whether no order id of the account is known yet. The first one shows where to search for lost answers; an id that
  * is not a number never does.
  */
 function waitsForAnId({ highestOrderId, letterIds }: Limited): boolean {

@@ -1,12 +1,12 @@
-import { decimalText, nanos } from '../placement/decimal.js';
+import { decimalText, nanos } from '../values/decimal.js';
 import type { ExtraUnits } from './extra-units.js';
 
-/** Two charges nearer than this (in nano-units of the panel's currency) may print alike. */
+/** Two charges nearer than this (in nano-units of the supplier's currency) may print alike. */
 export const chargeTolerance = 20_000n;
 
 /** A line that may be bought. */
 export interface Offered {
-  /** What the quantity sold should cost; null when the panel's list does not say. */
+  /** What the quantity sold should cost; null when the supplier's list does not say. */
   expected: string | null;
   /** Lines of one lane cost the same, with each number of extra units. */
   lane: string;
@@ -45,7 +45,7 @@ export function distinctCharges<Line extends Offered>(
 class DistinctCharges {
   /** From which number of extra units on none was tried yet. */
   private readonly tried = new Map<string, number>();
-  /** Services of which a trial was chosen. */
+  /** Services with a chosen trial. */
   private readonly trials = new Set<string>();
 
   constructor(private readonly taken: bigint[]) {}

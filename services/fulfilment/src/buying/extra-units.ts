@@ -1,8 +1,8 @@
 import { mostAtPrice } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { hasFreeQuantity } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import Big from 'big.js';
-import { nanosOf } from '../placement/decimal.js';
-import type { Placement } from '../placement/placement.entity.js';
+import { nanosOf } from '../values/decimal.js';
+import type { Placement } from '../placements/placement.entity.js';
 import { paiseFor, priceOf, saleOf, termsOf, type ListedService, type Pricing } from './price.js';
 
 /** Units that may be bought more than were sold, so that the charge is no other purchase's (docs/decisions/0008). */
@@ -11,12 +11,12 @@ export interface ExtraUnits {
   most: number;
   /** The service has not shown yet that its charge follows the quantity: more is bought of it by one purchase at a time. */
   isTrial: boolean;
-  /** The charge with so many units more, in nano-units of the panel's currency. */
+  /** The charge with the extra units, in nano-units of the supplier's currency. */
   chargeWith: (extra: number) => bigint;
 }
 
 /**
- * Never where the panel has shown that the charge does not follow the quantity, or that it sells in steps; never beyond the
+ * Never where the supplier has shown that the charge does not follow the quantity, or that it sells in steps; never beyond the
  * service's maximum, the owner's percentage, or what the sale may cost.
  */
 export function extraUnits(
@@ -39,7 +39,7 @@ export function extraUnits(
   return { ...none, most: Math.max(0, allowed) };
 }
 
-/** So many units more leave the minimum margin; whatever was approved by a person is not judged. */
+/** Extra units that leave the minimum margin; what a person approved is not judged. */
 function affordable(
   placement: Pick<Placement, 'quantity' | 'paidPaise' | 'discountPaise' | 'tax' | 'approved'>,
   service: ListedService,

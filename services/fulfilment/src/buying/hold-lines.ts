@@ -1,10 +1,10 @@
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
-import { databaseNow } from '../storage/database-clock.js';
-import { lockPlacements, ofLines } from '../storage/read-placements.js';
-import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { changeTo, type PlacementAggregate, type PlacementChange } from '../placements/placement-change.js';
+import { databaseNow } from '../values/moment.js';
+import { lockPlacements, ofLines } from '../placements/read-placements.js';
+import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
 import type { JudgedLine } from './judge-line.js';
 
 /**
@@ -17,10 +17,10 @@ export class HoldLines {
 
   constructor(private readonly outbox: Outbox) {}
 
-  async run(tx: EntityManager, judged: readonly JudgedLine[]): Promise<void> {
+  async hold(tx: EntityManager, judged: readonly JudgedLine[]): Promise<void> {
     const toHold = judged.filter(({ heldFor }) => heldFor !== null);
     if (toHold.length === 0) return;
-    // Not waited for: who holds one may be waiting for the provider, which is locked here.
+    // Not waited for: who holds one may be waiting for the supplier, which is locked here.
     const lines = await lockPlacements(tx, ofLines(toHold.map(({ placement }) => placement.lineId)), 'skip');
     const now = await databaseNow(tx);
     const changes = lines.flatMap((line) => decideHold(line, toHold, now) ?? []);
@@ -28,7 +28,7 @@ export class HoldLines {
       this.logger.error(`line ${lineId} is held for a person: ${after.heldFor}`);
     await writeLocked(
       tx,
-      changes.map((change) => toldBy(this.outbox, change)),
+      changes.map((change) => withOutboxRows(this.outbox, change)),
     );
   }
 }

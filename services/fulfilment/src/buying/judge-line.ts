@@ -1,11 +1,11 @@
 import type { HeldFor } from '@boostline/contracts/schemas/admin/why-lines-wait';
 import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import { judgeSale } from '@boostline/contracts/schemas/admin/catalogue/pricing';
-import { decimalText, nanosOf } from '../placement/decimal.js';
-import type { Placement } from '../placement/placement.entity.js';
-import type { Provider } from '../providers/provider.entity.js';
+import { decimalText, nanosOf } from '../values/decimal.js';
+import type { Placement } from '../placements/placement.entity.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import type { Offered } from './distinct-charges.js';
-import { whyNotDelivering } from '../providers/kind-of-service.js';
+import { whyNotDelivering } from '../suppliers/may-buy.js';
 import { extraUnits } from './extra-units.js';
 import { paiseFor, priceOf, saleOf, termsOf, type ListedService, type Pricing } from './price.js';
 
@@ -17,9 +17,9 @@ export interface PricingSettings extends Exchange {
 /** The oldest lines that wait for an account, with what they are judged by. */
 export interface QueuedLine {
   placement: Placement;
-  /** Null when the panel's list does not hold it. */
+  /** Null when the supplier's list does not hold it. */
   service: ListedService | null;
-  /** The line of the same target and type that the panel may hold an order for. */
+  /** The line of the same target and type that the supplier may hold an order for. */
   activeOfTarget: string | null;
   /** The oldest line of the same target and type that waits and is not held, perhaps this one. */
   firstOfTarget: string | null;
@@ -29,22 +29,22 @@ export interface QueuedLine {
 
 /** What a line's account says about it. */
 export interface AccountTerms {
-  account: Pick<Provider, 'currency' | 'rateBasis' | 'extraPercent'>;
-  /** The panel's list was read, or what waits was chosen from another's: only then can a service be missing from it. */
+  account: Pick<Supplier, 'currency' | 'rateBasis' | 'extraPercent'>;
+  /** The supplier's list was read, or what waits was chosen from another's: only then can a service be missing from it. */
   hasServices: boolean;
   pricing: PricingSettings;
 }
 
-/** A line, and what stands against sending it. `expected` is in the panel's currency. */
+/** A line, and what stands against sending it. `expected` is in the supplier's currency. */
 export interface JudgedLine extends Offered {
   placement: Placement;
-  /** Null while the panel's currency has none: its account buys nothing. */
+  /** Null while the supplier's currency has none: its account buys nothing. */
   exchangeFactor: string | null;
   /** Why a person, or its service, must be waited for. */
   heldFor: HeldFor | null;
   /** Behind another line of its target. */
   isBehind: boolean;
-  /** That other line is one which the panel may hold an order for. */
+  /** That other line is one which the supplier may hold an order for. */
   isBehindActive: boolean;
 }
 
@@ -79,7 +79,7 @@ interface Judged {
   isDoubted: boolean;
 }
 
-/** The margin guard (research/reseller-api.md), services that are gone, are another one now or charge what they should not, and restored doubts. */
+/** The margin guard (research/supplier-api.md), services that are gone, are another one now or charge what they should not, and restored doubts. */
 function whyHeld(placement: Placement, { service, hasServices, terms, isDoubted }: Judged): HeldFor | null {
   if (placement.approved) return null;
   if (isDoubted) return 'restored';

@@ -3,9 +3,9 @@ import { asSpan } from '@boostline/service-kit/trace';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { env } from '../env.js';
-import type { Provider } from '../providers/provider.entity.js';
-import type { Added, PanelV2 } from '../resellers/panel-v2.js';
-import { Resellers } from '../resellers/resellers.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import type { Added, SupplierClient } from '../suppliers/api/client.js';
+import { SupplierClients } from '../suppliers/api/clients.js';
 import { Metrics } from '../runtime/metrics.js';
 import { ClaimLines, type AskingLine, type Claim } from './claim-lines.js';
 import { purchaseOf } from './decide-claim.js';
@@ -20,15 +20,15 @@ export class PlaceLine implements BeforeApplicationShutdown {
 
   constructor(
     private readonly claimLines: ClaimLines,
-    private readonly resellers: Resellers,
+    private readonly clients: SupplierClients,
     private readonly settleAnswer: SettleAnswer,
     private readonly queueLines: QueueLines,
     private readonly metrics: Metrics,
   ) {}
 
   /** Milliseconds after which it is to be asked for again; null when that is not needed. */
-  async run(line: AskingLine): Promise<number | null> {
-    const placed = this.place(line);
+  async place(line: AskingLine): Promise<number | null> {
+    const placed = this.placeNow(line);
     this.placing.add(placed);
     return placed.finally(() => this.placing.delete(placed));
   }
@@ -38,13 +38,13 @@ export class PlaceLine implements BeforeApplicationShutdown {
     await Promise.allSettled(this.placing);
   }
 
-  private async place(line: AskingLine): Promise<number | null> {
-    const answer = await this.claimLines.run(line);
+  private async placeNow(line: AskingLine): Promise<number | null> {
+    const answer = await this.claimLines.claim(line);
     if (answer.kind !== 'claimed') return answer.kind === 'waits' ? answer.ms : null;
     const { claim } = answer;
     const span = { name: 'buy a line', kind: 'internal' as const };
     const placed = await asSpan(claim.placement.traceparent, span, () => this.send(claim));
-    this.queueLines.roomIsMade(claim.provider.id);
+    this.queueLines.onPlaceFreed(claim.supplier.id);
     // It may be sent again, or to another account.
     if (!placed) await this.queueLines.runNow([line.lineId]);
     return null;
@@ -52,25 +52,25 @@ export class PlaceLine implements BeforeApplicationShutdown {
 
   /** Whether it was placed, as almost every line is. */
   private async send(claim: Claim): Promise<boolean> {
-    const { placement, provider, notAfter } = claim;
+    const { placement, supplier, notAfter } = claim;
     const { lineId } = placement;
     try {
       crashAt(env.CRASH_AT, 'before-send');
-      const panel = this.panelOf(provider);
-      const added = await ('add' in panel
-        ? panel.add(purchaseOf(placement), {
+      const client = this.panelOf(supplier);
+      const added = await ('add' in client
+        ? client.add(purchaseOf(placement), {
             notAfter,
             timeoutMs: env.FULFILMENT_ADD_TIMEOUT_MS,
             onSent: () => crashAt(env.CRASH_AT, 'request-sent'),
           })
-        : panel);
+        : client);
       crashAt(env.CRASH_AT, 'answer-read');
       standStillAt(env.CRASH_AT, 'answer-read-stopped');
       const { outcome } = added;
       this.metrics.countAdd(outcome.kind);
       if (outcome.kind !== 'placed')
         this.logger.warn(`the purchase of line ${lineId} ended as ${outcome.kind}: ${outcome.text}`);
-      const placed = await this.settleAnswer.run(claim, added);
+      const placed = await this.settleAnswer.settle(claim, added);
       if (outcome.kind === 'rejected') crashAt(env.CRASH_AT, 'rejection-settled');
       crashAt(env.CRASH_AT, 'placed');
       return placed;
@@ -83,9 +83,9 @@ export class PlaceLine implements BeforeApplicationShutdown {
     }
   }
 
-  private panelOf(provider: Provider): PanelV2 | Added {
+  private panelOf(supplier: Supplier): SupplierClient | Added {
     try {
-      return this.resellers.of(provider);
+      return this.clients.of(supplier);
     } catch (error) {
       return { outcome: { kind: 'never-left', late: false, text: messageOf(error) }, answer: null };
     }

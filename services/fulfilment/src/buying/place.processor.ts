@@ -27,7 +27,7 @@ export class PlaceProcessor extends WorkerHost {
   }
 
   private async place(line: AskingLine, { job, token }: JobRun): Promise<void> {
-    const waitMs = await this.placeLine.run(line);
+    const waitMs = await this.placeLine.place(line);
     if (waitMs === null) return;
     await job.moveToDelayed(Date.now() + Math.max(waitMs, shortestWaitMs), token);
     throw new DelayedError();

@@ -9,10 +9,10 @@ import {
 } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { noTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import Big from 'big.js';
-import type { Placement } from '../placement/placement.entity.js';
-import type { Provider } from '../providers/provider.entity.js';
+import type { Placement } from '../placements/placement.entity.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 
-/** A service as the panel's list has it. Amounts are decimals of the panel's currency, as text. */
+/** A service as the supplier's list has it. Amounts are decimals of the supplier's currency, as text. */
 export interface ListedService {
   name: string;
   category: string;
@@ -28,20 +28,20 @@ export interface ListedService {
 }
 
 /** By what the price of a line is judged. */
-export interface Pricing extends Exchange, Pick<Provider, 'currency' | 'rateBasis' | 'extraPercent'> {
+export interface Pricing extends Exchange, Pick<Supplier, 'currency' | 'rateBasis' | 'extraPercent'> {
   /** Percent of the price after GST. */
   minimumMargin: string;
 }
 
 type Rated = Pick<ListedService, 'rate' | 'type'>;
 
-/** The cost of a line in the panel's currency. A package service has one price, whatever quantity it holds. */
+/** The cost of a line in the supplier's currency. A package service has one price, whatever quantity it holds. */
 export function priceOf({ rate, type }: Rated, quantity: number, rateBasis: number): Big {
   const basis = basisOf({ type, min: quantity, rateBasis });
   return bigOf(askedFor({ rate, basis }, quantity));
 }
 
-/** The same in paise; null while the panel's currency has no exchange factor. */
+/** The same in paise; null while the supplier's currency has no exchange factor. */
 export function paiseFor(
   service: Rated,
   quantity: number,

@@ -3,16 +3,16 @@ import { literalList } from '@boostline/service-kit/data/literal-list';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inFlightStates } from '../placement/placement.state.js';
-import { whyNotBuying } from '../providers/may-buy.js';
+import { inFlightStates } from '../placements/placement.state.js';
+import { whyNotBuying } from '../suppliers/may-buy.js';
 import type { FulfilmentJobs } from '../runtime/jobs.js';
 import type { AskingLine } from './claim-lines.js';
-import { roomAt } from './decide-claims.js';
+import { freePlacesAt } from './decide-claims.js';
 import { ReadAccount } from './read-account.js';
 
 /**
  * Gives READY lines their jobs, after the commit that made them READY. A job whose line may not go yet waits for its time;
- * when room is made before, the oldest lines that may fill it are let run. Without Redis nothing happens here, and the
+ * when places free up earlier, the oldest lines that may fill them run. Without Redis nothing happens here, and the
  * sweep does it later.
  */
 @Injectable()
@@ -39,18 +39,18 @@ export class QueueLines {
   async runNow(lineIds: readonly string[]): Promise<void> {
     await this.tryTo(async () => {
       const ready: AskingLine[] = await this.database.query(readyQuery, [lineIds]);
-      await this.run(ready);
+      await this.queue(ready);
     });
   }
 
   /** A place is free at an account. Does not wait. */
-  roomIsMade(providerId: number): void {
+  onPlaceFreed(providerId: number): void {
     const places = this.freed.get(providerId);
     this.freed.set(providerId, (places ?? 0) + 1);
     if (places === undefined) void this.fillFreed(providerId);
   }
 
-  /** Fills every account at which lines wait: whatever made room there, and whatever Redis has lost. */
+  /** Fills every account at which lines wait: whatever freed places there, and whatever Redis has lost. */
   async fillAll(): Promise<void> {
     const busy: { id: number }[] = await this.database.query(busyQuery);
     for (const { id } of busy) await this.fill(id);
@@ -79,20 +79,22 @@ export class QueueLines {
 
   private async fill(providerId: number): Promise<void> {
     const { manager } = this.database;
-    const read = await this.readAccount.run(manager, providerId, []);
+    const read = await this.readAccount.read(manager, providerId, []);
     if (!read) return;
     const { account, pricing, inFlight, now } = read.reading;
     if (whyNotBuying(account, pricing, now) !== null) return;
-    const room = roomAt(account, inFlight, now);
-    if (room > 0) await this.runNext(providerId, room);
+    const places = freePlacesAt(account, inFlight, now);
+    if (places > 0) await this.runNext(providerId, places);
   }
 
   /** Whether they may go is judged when they ask. */
   private async runNext(providerId: number, most: number): Promise<void> {
-    await this.run(await runPrepared(this.database.manager, 'lines-for-room', nextQuery, [providerId, most]));
+    await this.queue(
+      await runPrepared(this.database.manager, 'lines-for-room', nextQuery, [providerId, most]),
+    );
   }
 
-  private run(lines: readonly AskingLine[]): Promise<void> {
+  private queue(lines: readonly AskingLine[]): Promise<void> {
     return this.jobs.runNow('place-line', lines.map(jobOf));
   }
 }
@@ -117,7 +119,7 @@ const readyOf = `FROM placements p
      AND p.not_before <= clock_timestamp()`;
 
 /**
- * $1 provider, $2 how many lines. The oldest, and the oldest of those of which none of the same service and quantity is in
+ * $1 supplier, $2 how many lines. The oldest, and the oldest of those without a line of the same service and quantity in
  * flight: what costs the same may have to wait for that, and must not hide the others.
  */
 const nextQuery = `

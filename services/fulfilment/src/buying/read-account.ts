@@ -2,12 +2,11 @@ import { literalList } from '@boostline/service-kit/data/literal-list';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Placement } from '../placement/placement.entity.js';
-import { activeStates, inFlightStates, underWayStates } from '../placement/placement.state.js';
-import type { Provider } from '../providers/provider.entity.js';
-import { ClockReading } from '../storage/database-clock.js';
+import { placements, type Placement } from '../placements/placement.entity.js';
+import { activeStates, inFlightStates, underWayStates } from '../placements/placement.state.js';
+import { suppliers, type Supplier } from '../suppliers/supplier.entity.js';
+import { ClockReading } from '../values/moment.js';
 import { reviveMoments, selected } from '@boostline/service-kit/data/entity-table';
-import { placements, providers } from '../storage/tables.js';
 import type { AccountReading, InFlightLine } from './decide-claims.js';
 import type { PricingSettings, QueuedLine } from './judge-line.js';
 import type { ListedService } from './price.js';
@@ -15,18 +14,18 @@ import type { ListedService } from './price.js';
 type QueueRow = Placement &
   Pick<QueuedLine, 'activeOfTarget' | 'firstOfTarget' | 'isDoubted'> & { listed: ListedService | null };
 
-interface Row extends Provider, PricingSettings {
+interface Row extends Supplier, PricingSettings {
   now: Date;
   hasServices: boolean;
   lines: QueueRow[] | null;
   inFlight: InFlightLine[] | null;
 }
 
-/** A panel account, what it has in flight, and those of some lines that are READY there, as they are at one moment. */
+/** A supplier account, what it has in flight, and those of some lines that are READY there, as they are at one moment. */
 @Injectable()
 export class ReadAccount {
   /** Undefined when there is no such account. Locks nothing. */
-  async run(
+  async read(
     tx: EntityManager,
     providerId: number,
     lineIds: readonly string[],
@@ -53,7 +52,7 @@ function queuedLine(row: QueueRow): QueuedLine {
   return { placement, service, activeOfTarget, firstOfTarget, isDoubted };
 }
 
-/** $1 provider, $2 lines. Columns alone; what they mean is judged in TypeScript. */
+/** $1 supplier, $2 lines. Columns alone; what they mean is judged in TypeScript. */
 const accountQuery = `
   WITH flight AS MATERIALIZED (
     SELECT line_id AS "lineId", expected_charge::text AS charge, state = 'SENDING' AS sending,
@@ -76,7 +75,7 @@ const accountQuery = `
      WHERE p.line_id = ANY($2::uuid[]) AND p.provider_id = $1 AND p.state = 'READY' AND p.link IS NOT NULL
        AND p.held_for IS NULL
   )
-  SELECT ${selected(providers, 'v')}, clock_timestamp() AS now,
+  SELECT ${selected(suppliers, 'v')}, clock_timestamp() AS now,
          pricing.exchange_factor::text AS "exchangeFactor", pricing.other_factors AS "otherFactors",
          pricing.minimum_margin::text AS "minimumMargin",
          EXISTS (SELECT FROM services WHERE provider_id = $1)

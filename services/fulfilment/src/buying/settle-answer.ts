@@ -4,28 +4,28 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ConstantBackoff, handleAll, retry } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
-import { nanos } from '../placement/decimal.js';
-import type { PlacementChange } from '../placement/placement-change.js';
-import { answeredWith, isNews, type AnsweredAccount, type GivenId } from '../providers/account-changes.js';
-import type { Provider } from '../providers/provider.entity.js';
-import { keepSentence } from './keep-sentence.js';
-import { noteCharge } from '../providers/note-charge.js';
+import { nanos } from '../values/decimal.js';
+import type { PlacementChange } from '../placements/placement-change.js';
+import { answeredWith, isNews, type AnsweredAccount, type GivenId } from '../suppliers/account-changes.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import { keepSentence } from './record-refusal-sentence.js';
+import { noteCharge } from '../placements/note-charge.js';
 import { KeepSurplus } from '../reconcile/keep-surplus.js';
-import type { Added } from '../resellers/panel-v2.js';
-import { databaseNow } from '../storage/database-clock.js';
-import { lockAccount, lockPlacements, ofLineOrOrder, readAttempts } from '../storage/read-placements.js';
-import { writeAccount } from '../storage/write-account.js';
-import { toldBy, writeChanges, writeLocked, type Told } from '../storage/write-changes.js';
+import type { Added } from '../suppliers/api/client.js';
+import { databaseNow } from '../values/moment.js';
+import { lockPlacements, ofLineOrOrder, readAttempts } from '../placements/read-placements.js';
+import { lockAccount, writeAccount } from '../suppliers/lock-account.js';
+import { withOutboxRows, writeChanges, writeLocked, type WithOutbox } from '../placements/write-changes.js';
 import type { Claim } from './claim-lines.js';
 import { decideAnswer, type AnswerDecision, type AnswerFacts } from './decide-answer.js';
 
 const settings = { statusPollMs: env.STATUS_POLL_MS };
 /** The answer exists only here until it is written: a database that is away for a moment must not lose it. */
-const mostRetries = 19;
+const maxRetries = 19;
 const retryAfterMs = 500;
 
 interface Placed {
-  change: Told<PlacementChange>;
+  change: WithOutbox<PlacementChange>;
   account: AnsweredAccount | null;
 }
 
@@ -45,32 +45,32 @@ export class SettleAnswer {
   ) {}
 
   /**
-   * True when the panel has taken the line, and nothing stood against that: the usual case, which is decided about the line
+   * True when the supplier has taken the line, and nothing stood against that: the usual case, which is decided about the line
    * as it was sent and written with all others of the moment. What is not so (another outcome, a line that has moved on,
    * an order id that another line has) is read under a lock and decided anew, by the same rule. Throws when the
    * database stays away.
    */
-  async run(claim: Claim, added: Added): Promise<boolean> {
+  async settle(claim: Claim, added: Added): Promise<boolean> {
     if (await this.placeAtOnce(claim, added)) return true;
-    const policy = retry(handleAll, { maxAttempts: mostRetries, backoff: new ConstantBackoff(retryAfterMs) });
+    const policy = retry(handleAll, { maxAttempts: maxRetries, backoff: new ConstantBackoff(retryAfterMs) });
     policy.onFailure(({ reason }) => {
       const why = 'error' in reason && reason.error instanceof Error ? reason.error.message : 'unknown';
       this.logger.warn(
         `the answer about line ${claim.placement.lineId} could not be written, tried again: ${why}`,
       );
     });
-    await policy.execute(() => this.settle(claim, added));
+    await policy.execute(() => this.settleOnce(claim, added));
     return false;
   }
 
-  private async placeAtOnce({ placement, provider, clock }: Claim, added: Added): Promise<boolean> {
+  private async placeAtOnce({ placement, supplier, clock }: Claim, added: Added): Promise<boolean> {
     if (added.outcome.kind !== 'placed') return false;
     const { changes } = decideAnswer(
       {
         sent: placement,
         line: { placement, refillable: false },
         attempts: [],
-        account: provider,
+        account: supplier,
         holder: null,
         fallbackBuys: false,
         now: clock.now(),
@@ -81,8 +81,8 @@ export class SettleAnswer {
     const [change] = changes;
     if (!change) return false;
     const { orderId } = added.outcome;
-    const account = noteAnswer(provider, { orderId, searchAbove: placement.searchAbove });
-    return this.placing.run({ change: toldBy(this.outbox, change), account }).catch(() => false);
+    const account = noteAnswer(supplier, { orderId, searchAbove: placement.searchAbove });
+    return this.placing.run({ change: withOutboxRows(this.outbox, change), account }).catch(() => false);
   }
 
   /** Tells of each whether it is written. */
@@ -95,17 +95,17 @@ export class SettleAnswer {
     return ({ change }) => written.has(change.lineId);
   }
 
-  private async settle({ placement: claimed }: Claim, added: Added): Promise<void> {
+  private async settleOnce({ placement: claimed }: Claim, added: Added): Promise<void> {
     await this.database.transaction(async (tx) => {
       const facts = await this.facts(tx, claimed, added);
       const { sent } = facts;
       const decision = decideAnswer(facts, added);
-      // One by one: an order of the panel must be given up before another line takes it.
-      for (const change of decision.changes) await writeLocked(tx, [toldBy(this.outbox, change)]);
+      // One by one: an order of the supplier must be given up before another line takes it.
+      for (const change of decision.changes) await writeLocked(tx, [withOutboxRows(this.outbox, change)]);
       await writeAccount(tx, facts.account, decision.account);
       if (decision.isSurplus) await this.keepOrder(tx, sent, added);
       if (decision.sellsExactly) await noteCharge(tx, sent, false);
-      this.tell(facts, decision);
+      this.log(facts, decision);
     });
   }
 
@@ -141,7 +141,7 @@ export class SettleAnswer {
   private async keepOrder(tx: EntityManager, sent: AnswerFacts['sent'], { outcome }: Added): Promise<void> {
     if (outcome.kind !== 'placed') return;
     const { lineId, attempt, providerId, expectedCharge } = sent;
-    await this.keepSurplus.run(tx, {
+    await this.keepSurplus.keep(tx, {
       providerId,
       upstreamOrderId: outcome.orderId,
       line: { lineId, attempt },
@@ -150,10 +150,10 @@ export class SettleAnswer {
     });
   }
 
-  private tell({ account: before }: AnswerFacts, { account, warning }: AnswerDecision): void {
+  private log({ account: before }: AnswerFacts, { account, warning }: AnswerDecision): void {
     if (warning !== null) this.logger.warn(warning);
     if (account.holdReason !== null && account.holdCheckedAt !== before.holdCheckedAt)
-      this.logger.error(`provider ${account.id} is held, nothing is bought there: ${account.holdReason}`);
+      this.logger.error(`supplier ${account.id} is held, nothing is bought there: ${account.holdReason}`);
   }
 }
 
@@ -168,7 +168,7 @@ async function whereSent(tx: EntityManager, { lineId, providerId }: AnswerFacts[
 }
 
 /** What an answer says of the account, noted in our own snapshot of it; null when it is no news. */
-function noteAnswer(account: Provider, given: GivenId): AnsweredAccount | null {
+function noteAnswer(account: Supplier, given: GivenId): AnsweredAccount | null {
   const answered = answeredWith(account, given);
   if (!isNews(account, answered)) return null;
   Object.assign(account, answered);

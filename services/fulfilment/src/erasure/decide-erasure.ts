@@ -1,12 +1,12 @@
 import type { LeftOver } from '@boostline/contracts/schemas/admin/erasures';
-import { isOver, type PlacementState } from '../placement/placement.state.js';
+import { isOver, type PlacementState } from '../placements/placement.state.js';
 
 interface KnownLine {
   orderId: number;
   state: PlacementState;
 }
 
-/** Which orders may be erased here: all their lines are over. Of such a line the supplier is asked by its own number alone. */
+/** Which orders may be erased here: all their lines are over. The supplier is asked about such a line by its own number alone. */
 export function decideErasure(
   orderIds: readonly number[],
   lines: readonly KnownLine[],

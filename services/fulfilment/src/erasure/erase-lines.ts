@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { LeftOver } from '@boostline/contracts/schemas/admin/erasures';
 import { DataSource } from 'typeorm';
-import { overStates, type PlacementState } from '../placement/placement.state.js';
+import { overStates, type PlacementState } from '../placements/placement.state.js';
 import { decideErasure } from './decide-erasure.js';
 
-/** Erases for whom lines were delivered, and what was said to suppliers of it. It may be repeated. */
+/** Erases the targets of lines and what suppliers were sent about them. Idempotent. */
 @Injectable()
 export class EraseLines {
   constructor(private readonly database: DataSource) {}
 
-  async run(orderIds: readonly number[]): Promise<LeftOver> {
+  async erase(orderIds: readonly number[]): Promise<LeftOver> {
     return this.database.transaction(async (tx) => {
       const lines: { orderId: number; state: PlacementState }[] = await tx.query(linesOf, [orderIds]);
       const { erasable, left } = decideErasure(orderIds, lines);

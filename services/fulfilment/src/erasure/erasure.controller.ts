@@ -11,6 +11,6 @@ export class ErasureController {
 
   @Serve(eraseLines)
   erase(@In() { body }: InputOf<typeof eraseLines>): Promise<ResponseOf<typeof eraseLines>> {
-    return this.eraseLines.run(body.orderIds);
+    return this.eraseLines.erase(body.orderIds);
   }
 }

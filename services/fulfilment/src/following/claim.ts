@@ -1,6 +1,6 @@
-import type { Placement } from '../placement/placement.entity.js';
+import type { Placement } from '../placements/placement.entity.js';
 
-/** What a panel says of an order that has ended, counted in units that were sold. */
+/** What a supplier says of an order that has ended, counted in units that were sold. */
 export interface Claim {
   event: NonNullable<Placement['claimed']>;
   /** Null when the answer does not say. */
@@ -8,15 +8,15 @@ export interface Claim {
 }
 
 export interface ClaimSettings {
-  /** So long the panel must say the same before it is believed, ms. */
+  /** So long the supplier must say the same before it is believed, ms. */
   confirmEndMs: number;
 }
 
 export const usualClaims: ClaimSettings = { confirmEndMs: 180_000 };
 
 /**
- * A placement with what the panel claims of it now; null: it claims nothing that must be seen again. A claim counts when it
- * was the same at two looks, minutes apart, and no look between them said otherwise. Premise: an end that a panel takes back
+ * A placement with what the supplier claims of it now; null: it claims nothing that must be seen again. A claim counts when it
+ * was the same at two looks, minutes apart, and no look between them said otherwise. Premise: an end that a supplier takes back
  * by itself is shown for seconds. One that is taken back later is noticed by `followEnded`, and a person is notified.
  */
 export function withClaim(

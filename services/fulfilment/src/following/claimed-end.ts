@@ -1,9 +1,9 @@
-import { remainsOfSold } from '../placement/bought.js';
-import type { Placement } from '../placement/placement.entity.js';
-import type { OrderStatus } from '../resellers/read-status-answer.js';
+import { remainsOfSold } from '../placements/bought.js';
+import type { Placement } from '../placements/placement.entity.js';
+import type { OrderStatus } from '../suppliers/api/read-status-answer.js';
 import type { Claim } from './claim.js';
 
-/** So many of what was sold are not delivered by this answer; null when it does not say. */
+/** Units of what was sold that this answer leaves undelivered; null when it does not say. */
 export function undeliveredOf(
   placement: Placement,
   { progress, charge, remains }: Pick<OrderStatus, 'progress' | 'charge' | 'remains'>,
@@ -13,7 +13,7 @@ export function undeliveredOf(
   return remains === null ? null : remainsOfSold(remains, placement);
 }
 
-/** What the panel claims of an order that has ended: that more, or less, of it is undelivered than is known. Null without news. */
+/** What the supplier claims of an order that has ended: that more, or less, of it is undelivered than is known. Null without news. */
 export function laterClaim(placement: Placement, status: OrderStatus): (Claim & { remains: number }) | null {
   const known = knownUndelivered(placement);
   const undelivered = undeliveredOf(placement, status) ?? (status.progress === 'completed' ? 0 : null);

@@ -1,24 +1,24 @@
-import { boughtOf } from '../placement/fall-back.js';
-import { isServiceAway } from '../placement/held-for.js';
-import { later } from '../placement/moment.js';
-import { whyNotDelivering } from '../providers/kind-of-service.js';
-import { move } from '../placement/move.js';
-import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
+import { boughtOf } from '../placements/fall-back.js';
+import { isServiceAway } from '../placements/placement.state.js';
+import { later } from '../values/moment.js';
+import { whyNotDelivering } from '../suppliers/may-buy.js';
+import { move } from '../placements/move.js';
+import { changeTo, type PlacementAggregate, type PlacementChange } from '../placements/placement-change.js';
 
 /** A younger send is left alone, ms: its process may not have taken its lock yet. */
 export const youngSendMs = 1000;
 
-/** A line to which nobody may come back. */
+/** A line that its worker may have abandoned. */
 export interface SweptLine extends PlacementAggregate {
   /** The process that sends it is not present. */
   senderIsGone: boolean;
-  /** Its service as the panel's list has it; null when it does not. */
+  /** Its service as the supplier's list has it; null when it does not. */
   service: { name: string; category: string; type: string } | null;
   /** The account that took the place of the line's own. */
   replacedBy: number | null;
 }
 
-export interface SweepSettings {
+interface SweepSettings {
   /** A line whose answer was lost is handed to a person after this long. */
   overdueAfterMs: number;
 }
@@ -56,11 +56,11 @@ function decideLost(line: SweptLine, now: Date): Swept | null {
   };
 }
 
-/** A panel that does not answer is no evidence. After some time a person is told, and later decides. */
+/** A supplier that does not answer is no evidence. After some time a person is notified, and later decides. */
 function decideUnknown(line: SweptLine, now: Date, { overdueAfterMs }: SweepSettings): Swept | null {
   const { lineId, unknownSince } = line.placement;
   if (unknownSince !== null && later(unknownSince, overdueAfterMs) <= now) {
-    const reason = 'the panel’s answer was lost and could not be looked for';
+    const reason = 'the supplier’s answer was lost and could not be looked for';
     return {
       change: changeTo(line, move(line.placement, 'undecided', { reason }), now),
       level: 'error',
@@ -80,11 +80,11 @@ function decideMovedOn(line: SweptLine, now: Date): Swept | null {
   return {
     change: changeTo(line, { ...line.placement, ...changes }, now),
     level: 'log',
-    text: `line ${lineId} is bought of provider ${line.replacedBy} now`,
+    text: `line ${lineId} is bought of supplier ${line.replacedBy} now`,
   };
 }
 
-/** A line whose service was missing from its panel's list, or was another one there, goes on when it is back. */
+/** A line whose service was missing from its supplier's list, or was another one there, goes on when it is back. */
 function decideReturned(line: SweptLine, now: Date): Swept | null {
   const { lineId, heldFor, type } = line.placement;
   if (!isServiceAway(heldFor)) return null;

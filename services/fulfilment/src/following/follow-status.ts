@@ -1,24 +1,24 @@
-import { decimalText, nanos } from '../placement/decimal.js';
-import { boughtQuantity, remainsOfSold } from '../placement/bought.js';
-import type { Placement } from '../placement/placement.entity.js';
-import { move } from '../placement/move.js';
-import { isEnded, isUnended } from '../placement/placement.state.js';
-import { isSameCharge } from '../reconcile/may-cost.js';
-import { readStatusAnswer, type OrderStatus } from '../resellers/read-status-answer.js';
+import { decimalText, nanos } from '../values/decimal.js';
+import { boughtQuantity, remainsOfSold } from '../placements/bought.js';
+import type { Placement } from '../placements/placement.entity.js';
+import { move } from '../placements/move.js';
+import { isEnded, isUnended } from '../placements/placement.state.js';
+import { isSameCharge } from '../placements/may-cost.js';
+import { readStatusAnswer, type OrderStatus } from '../suppliers/api/read-status-answer.js';
 import { usualClaims, withClaim, type Claim, type ClaimSettings } from './claim.js';
 import { laterClaim, undeliveredOf } from './claimed-end.js';
-import { unknownStatus } from './why-overdue.js';
+import { unknownStatus } from '../placements/why-overdue.js';
 
-/** As long as the panel may answer nothing sensible about an order of ours before a person must look. */
+/** As long as the supplier may answer nothing sensible about an order of ours before a person must look. */
 const unreadableForMs = 15 * 60_000;
-/** For this long after placing it is usual that the panel does not know an order. */
+/** For this long after placing it is usual that the supplier does not know an order. */
 const freshForMs = 120_000;
 
 export interface Followed {
   placement: Placement;
-  /** The panel said something of the order that can be read. */
+  /** The supplier said something of the order that can be read. */
   answered: boolean;
-  /** It also said what the order costs now: one of which it does not may have been given back. */
+  /** It also named the order's cost now: an order without one may have been refunded. */
   namesCharge: boolean;
   /** What is logged as an error. */
   alert: string | null;
@@ -26,11 +26,11 @@ export interface Followed {
   farOff: string | null;
   /** `risen`: it costs more than was known or, for the first time, than was expected. `fallen`: less, after its end. */
   recharged: 'risen' | 'fallen' | null;
-  /** The panel knows the order for the first time: its age then at the most, ms, and whether the panel had denied it before. */
+  /** The supplier knows the order for the first time: its greatest possible age then, ms, and whether the supplier had denied it before. */
   shown: { ageMs: number; wasHidden: boolean } | null;
-  /** Whether the first charge is what so many should cost; null when that says nothing of other quantities. */
+  /** Whether the first charge is what this quantity should cost; null when that proves nothing for other quantities. */
   chargeFollows: boolean | null;
-  /** Whether what remains of the pending order is what was bought; null when it is not pending, or not told. */
+  /** Whether what remains of the pending order is what was bought; null when it is not pending, or not stated. */
   pendingRemains: boolean | null;
 }
 
@@ -44,7 +44,7 @@ const nothingLearned = { recharged: null, shown: null, chargeFollows: null, pend
 const unanswered = { answered: false, namesCharge: false, alert: null, farOff: null, ...nothingLearned };
 const answered = { ...unanswered, answered: true };
 
-/** What one entry of a `status` answer makes of a placement. The panel counts by what was bought, all others by what was sold. */
+/** What one entry of a `status` answer makes of a placement. The supplier counts by what was bought, all others by what was sold. */
 export function followStatus(
   placement: Placement,
   entry: unknown,
@@ -72,7 +72,7 @@ export function followStatus(
   };
 }
 
-/** With the panel's word and its charge: money is counted as the panel says at this moment. */
+/** With the supplier's word and its charge: money is counted as the supplier says at this moment. */
 function heardOf(placement: Placement, { word, charge }: OrderStatus): Placement {
   return {
     ...placement,
@@ -95,7 +95,7 @@ function shownAs(placement: Placement, status: OrderStatus, now: Date): Placemen
   };
 }
 
-/** The panel may have taken it as soon as it was sent, however late its answer came. A person may name an order of another time. */
+/** The supplier may have taken it as soon as it was sent, however late its answer came. A person may name an order of another time. */
 function firstShown(
   { upstreamStatus, sentAt, adoption, unreadableSince }: Placement,
   now: Date,
@@ -108,10 +108,11 @@ function followNothing(placement: Placement, status: 'absent' | null, now: Date)
   const isNew = placement.unreadableSince === null;
   const unreadableSince = placement.unreadableSince ?? now;
   const unread = { ...placement, unreadableSince };
-  const why = status === 'absent' ? 'the panel does not know the order' : 'the panel’s answer cannot be read';
+  const why =
+    status === 'absent' ? 'the supplier does not know the order' : 'the supplier’s answer cannot be read';
   if (placement.state === 'PLACED' && now.getTime() - unreadableSince.getTime() > unreadableForMs)
     return review(unread, why);
-  // Many panels do not know an order in its first moments.
+  // Many suppliers do not know an order in its first moments.
   return { placement: unread, alert: isNew && !isFresh(placement, now) ? why : null };
 }
 
@@ -170,13 +171,13 @@ function settle(placement: Placement, { event, remains }: Claim, now: Date): Ste
   if (event === 'completed')
     return review(counted, `completed, but ${remains} of ${placement.quantity} remain`);
   if (remains > 0) return end(counted, event, now);
-  // Of what was sold nothing is missing: the panel kept back what was bought more.
+  // Of what was sold nothing is missing: the supplier kept back what was bought more.
   if (boughtQuantity(placement) > placement.quantity) return endInFull(counted, now);
   return review(counted, `${inWords[event]}, but nothing remains`);
 }
 
 /**
- * A panel may give money back for an order that has ended: then less was delivered than it had said. It may also deliver
+ * A supplier may give money back for an order that has ended: then less was delivered than it had said. It may also deliver
  * what it had called cancelled: the buyer keeps the refund, and orders notifies the owner of the sum.
  */
 function followEnded(
@@ -213,7 +214,7 @@ function end(placement: Placement, event: 'partial' | 'canceled', now: Date): St
   return { placement: move(placement, event, { endedAt: now }), alert: null };
 }
 
-/** Of such an order nothing remains, whatever was counted last. */
+/** Nothing remains of such an order, whatever was counted last. */
 function endInFull(placement: Placement, now: Date): Step {
   return { placement: move(placement, 'completed', { endedAt: now, remains: 0 }), alert: null };
 }
@@ -243,7 +244,7 @@ function chargeFollowsOf(placement: Placement, status: OrderStatus): boolean | n
   return isAsExpected && boughtQuantity(placement) === placement.quantity ? null : isAsExpected;
 }
 
-/** Of an order that goes on, or is delivered in full: one that has ended may have cost less because less was delivered. */
+/** Only for an order that goes on or is delivered in full: another may have cost less because less was delivered. */
 function firstCharge(
   { charge: known, expectedCharge }: Placement,
   { progress, charge }: OrderStatus,

@@ -1,13 +1,13 @@
-import { decimalsOf } from '../placement/decimal.js';
-import type { Provider } from '../providers/provider.entity.js';
+import { decimalsOf } from '../values/decimal.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import type { Followed } from './follow-status.js';
 
-/** What answers about orders say of the panel itself; a proof that an order is absent rests on it. The same when nothing. */
+/** What answers about orders say of the supplier itself; a proof that an order is absent rests on it. The same when nothing. */
 export function learned(
-  account: Provider,
+  account: Supplier,
   followed: readonly Pick<Followed, 'placement' | 'shown' | 'recharged' | 'pendingRemains'>[],
   now: Date,
-): Provider {
+): Supplier {
   const shown = followed.flatMap((one) => one.shown ?? []);
   const youngest = Math.min(account.shownAfterMs ?? Infinity, ...shown.map(({ ageMs }) => ageMs));
   const hidden = shown.filter(({ wasHidden }) => wasHidden).map(({ ageMs }) => ageMs);
@@ -37,10 +37,10 @@ export function learned(
 
 /**
  * One pending order whose `remains` is not the quantity that was bought is enough: from then on `remains` is no
- * evidence at this panel.
+ * evidence at this supplier.
  */
 function pendingRemainsOf(
-  { pendingRemains: before }: Provider,
+  { pendingRemains: before }: Supplier,
   followed: readonly Pick<Followed, 'pendingRemains'>[],
 ): boolean | null {
   if (before === false || followed.some(({ pendingRemains }) => pendingRemains === false)) return false;

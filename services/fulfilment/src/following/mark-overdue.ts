@@ -4,20 +4,20 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { priceOf } from '../buying/price.js';
-import { nanos, nanosOf } from '../placement/decimal.js';
-import { silentChangeTo } from '../placement/placement-change.js';
-import { activeStates } from '../placement/placement.state.js';
-import { whyNotBuying } from '../providers/may-buy.js';
-import type { Provider } from '../providers/provider.entity.js';
-import { lockPlacements, ofLines } from '../storage/read-placements.js';
-import { writeLocked } from '../storage/write-changes.js';
-import { whyOverdue, type Overdue } from './why-overdue.js';
+import { nanos, nanosOf } from '../values/decimal.js';
+import { silentChangeTo } from '../placements/placement-change.js';
+import { activeStates } from '../placements/placement.state.js';
+import { whyNotBuying } from '../suppliers/may-buy.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import { lockPlacements, ofLines } from '../placements/read-placements.js';
+import { writeLocked } from '../placements/write-changes.js';
+import { whyOverdue, type Overdue } from '../placements/why-overdue.js';
 
 /** Lines that are read and marked together. */
 const pageSize = 1000;
 
 type AccountColumns = Pick<
-  Provider,
+  Supplier,
   | 'active'
   | 'currency'
   | 'holdReason'
@@ -38,12 +38,12 @@ const firstPlace: Place = { readySince: '-infinity', lineId: '00000000-0000-0000
 
 interface WaitingRow extends AccountColumns, Exchange, Place {
   overdue: Overdue | null;
-  provider: string;
+  supplier: string;
   quantity: number;
-  /** Of its service, unless the panel's list does not hold it. */
+  /** Of its service, unless the supplier's list does not hold it. */
   rate: string | null;
   type: string | null;
-  /** Another line of its target that the panel may hold an order for. */
+  /** Another line of its target that the supplier may hold an order for. */
   activeOfTarget: string | null;
   /** What lines cost whose answer was lost. */
   lostCharges: (string | null)[];
@@ -64,12 +64,12 @@ export class MarkOverdue {
   constructor(private readonly database: DataSource) {}
 
   /** All lines without a mark, and of those with one the next page: why they wait may have changed. */
-  async run(): Promise<void> {
+  async mark(): Promise<void> {
     const found: Found[] = [];
     let next: Place | null = firstPlace;
     while (next) next = await this.markPage('p.overdue IS NULL', next, found);
     this.nextMarked = await this.markPage('p.overdue IS NOT NULL', this.nextMarked ?? firstPlace, found);
-    for (const [what, lines] of Map.groupBy(found, ({ row, why }) => `${row.provider}: ${why}`))
+    for (const [what, lines] of Map.groupBy(found, ({ row, why }) => `${row.supplier}: ${why}`))
       this.logger.error(
         `${lines.length} paid lines wait for too long at ${what}: they are listed on the page "Needs you"`,
       );
@@ -85,13 +85,13 @@ export class MarkOverdue {
     const changed = rows
       .map((row) => ({ row, why: whyOf(row) }))
       .filter(({ row, why }) => row.overdue !== why);
-    if (changed.length > 0) await this.mark(new Map(changed.map(({ row, why }) => [row.lineId, why])));
+    if (changed.length > 0) await this.write(new Map(changed.map(({ row, why }) => [row.lineId, why])));
     found.push(...changed);
     return rows.length < pageSize ? null : (rows.at(-1) ?? null);
   }
 
   /** A line that another transaction has locked is being worked on, so it is left out. */
-  private async mark(reasons: ReadonlyMap<string, Overdue>): Promise<void> {
+  private async write(reasons: ReadonlyMap<string, Overdue>): Promise<void> {
     await this.database.transaction(async (tx) => {
       const lines = await lockPlacements(tx, ofLines([...reasons.keys()]), 'skip');
       const waiting = lines.filter(
@@ -126,7 +126,7 @@ function whyOf(row: WaitingRow): Overdue {
 
 /** $1 seconds, $2 and $3 the place after which it reads. A time stamp is text, because Dates have no microseconds. */
 const waitingQuery = (which: string) => `
-  SELECT p.line_id AS "lineId", p.ready_since::text AS "readySince", p.overdue, p.quantity, p.refusals, v.name AS provider, clock_timestamp() AS now,
+  SELECT p.line_id AS "lineId", p.ready_since::text AS "readySince", p.overdue, p.quantity, p.refusals, v.name AS supplier, clock_timestamp() AS now,
          v.active, v.currency, v.hold_reason AS "holdReason", v.wallet_anchor::text AS "walletAnchor",
          v.wallet_failures AS "walletFailures", v.paused_until AS "pausedUntil", v.rate_basis AS "rateBasis",
          v.measuring_until AS "measuringUntil", pricing.exchange_factor::text AS "exchangeFactor",

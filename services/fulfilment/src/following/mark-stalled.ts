@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
-import { silentChangeTo } from '../placement/placement-change.js';
-import { lockPlacements, ofLines } from '../storage/read-placements.js';
-import { writeLocked } from '../storage/write-changes.js';
+import { silentChangeTo } from '../placements/placement-change.js';
+import { lockPlacements, ofLines } from '../placements/read-placements.js';
+import { writeLocked } from '../placements/write-changes.js';
 import { stalledAfterMs } from './stalled.js';
 
 const settings = { usualMs: env.STALLED_AFTER_MS, leastMs: Math.min(env.STALLED_AFTER_MS, 3_600_000) };
@@ -27,12 +27,12 @@ export class MarkStalled {
 
   constructor(private readonly database: DataSource) {}
 
-  async run(): Promise<void> {
+  async mark(): Promise<void> {
     const resting: RestingRow[] = await this.database.query(restingQuery, [settings.leastMs / 1000]);
     const stalled: string[] = [];
     for (const row of resting) if (row.restedMs >= (await this.afterMs(row))) stalled.push(row.lineId);
     if (stalled.length === 0) return;
-    await this.mark(stalled);
+    await this.markLines(stalled);
     this.logger.error(
       `${stalled.length} placed lines make no progress: they are listed on the page "Needs you"`,
     );
@@ -51,7 +51,7 @@ export class MarkStalled {
     return afterMs;
   }
 
-  private async mark(lineIds: string[]): Promise<void> {
+  private async markLines(lineIds: string[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       const lines = await lockPlacements(tx, ofLines(lineIds), 'skip');
       const changes = lines

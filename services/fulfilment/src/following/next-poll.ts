@@ -1,11 +1,11 @@
-import type { Placement } from '../placement/placement.entity.js';
-import { isEnded } from '../placement/placement.state.js';
+import type { Placement } from '../placements/placement.entity.js';
+import { isEnded } from '../placements/placement.state.js';
 
 const longestPollMs = 600_000;
 const weekMs = 7 * 86_400_000;
 
 /** How long orders are asked for, and how often (env.ts). */
-export interface PollSettings {
+interface PollSettings {
   STATUS_POLL_MS: number;
   CONFIRM_END_MS: number;
   ENDED_POLL_MS: number;
@@ -15,9 +15,9 @@ export interface PollSettings {
 
 /**
  * Milliseconds until an order is asked about again; null when it never is. An open one: a thirtieth of its age, between the
- * configured interval and ten minutes, for young orders move and old ones rest. One that has ended, because panels
+ * configured interval and ten minutes, for young orders move and old ones rest. One that has ended, because suppliers
  * give money back later: after twice the time that has passed, for a day; then weekly for the warranty, as long as the
- * panel still knows it (`answered`). One that claims an end which is not believed yet: soon.
+ * supplier still knows it (`answered`). One that claims an end which is not believed yet: soon.
  */
 export function nextPoll(
   {
@@ -31,7 +31,7 @@ export function nextPoll(
   answered = true,
 ): number | null {
   const wait = usualWait({ state, placedAt, endedAt }, now, settings, answered);
-  // Looks between the first and the last one that counts show whether the panel takes back what it claims.
+  // Looks between the first and the last one that counts show whether the supplier takes back what it claims.
   return claimedSince === null ? wait : Math.min(wait ?? Infinity, settings.CONFIRM_END_MS / 4);
 }
 
@@ -46,7 +46,7 @@ function usualWait(
     return Math.min(Math.max(age / 30, settings.STATUS_POLL_MS), longestPollMs);
   }
   const sinceEnd = endedAt ? now.getTime() - endedAt.getTime() : 0;
-  // Panels forget old orders, and an order that the panel has forgotten does not change any more.
+  // Suppliers forget old orders, and an order that the supplier has forgotten does not change any more.
   if (!answered && sinceEnd >= settings.ENDED_WATCH_MS) return null;
   if (sinceEnd < settings.ENDED_WATCH_MS) return Math.max(settings.ENDED_POLL_MS, sinceEnd);
   return sinceEnd + weekMs > settings.WARRANTY_DAYS * 86_400_000 ? null : weekMs;

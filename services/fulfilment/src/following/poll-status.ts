@@ -2,24 +2,23 @@ import { Outbox } from '@boostline/messaging/outbox';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseNow } from '../storage/database-clock.js';
-import { isInItsRow, lockAccount, lockPlacements, ofOrders } from '../storage/read-placements.js';
-import { writeAccount } from '../storage/write-account.js';
-import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { databaseNow, later } from '../values/moment.js';
+import { lockPlacements, ofOrders } from '../placements/read-placements.js';
+import { isInItsRow, lockAccount, writeAccount } from '../suppliers/lock-account.js';
+import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
 import { env } from '../env.js';
 import { followStatus, type Followed } from './follow-status.js';
 import { learned } from './learned.js';
 import { nextPoll } from './next-poll.js';
-import { later } from '../placement/moment.js';
-import type { Placement } from '../placement/placement.entity.js';
-import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
-import { endedStates, isEnded } from '../placement/placement.state.js';
-import { Provider } from '../providers/provider.entity.js';
-import { noteCharge } from '../providers/note-charge.js';
-import { takeCall, takeSpareCall } from '../providers/quota.js';
-import { inBatches } from '../resellers/in-batches.js';
-import type { Patience } from '../resellers/batched-question.js';
-import { Resellers } from '../resellers/resellers.js';
+import type { Placement } from '../placements/placement.entity.js';
+import { changeTo, type PlacementAggregate, type PlacementChange } from '../placements/placement-change.js';
+import { endedStates, isEnded } from '../placements/placement.state.js';
+import { Supplier } from '../suppliers/supplier.entity.js';
+import { noteCharge } from '../placements/note-charge.js';
+import { takeCall, takeSpareCall } from '../suppliers/quota.js';
+import { inBatches } from '../suppliers/api/in-batches.js';
+import type { Patience } from '../suppliers/api/batched-question.js';
+import { SupplierClients } from '../suppliers/api/clients.js';
 
 /** Rows that are being asked about are left alone by other replicas for this long. */
 const askingSeconds = 30;
@@ -30,13 +29,13 @@ interface Asked {
   followed: Followed;
 }
 
-/** Of how many orders that were asked about the panel said nothing that can be read, and of how many not what they cost. */
+/** Orders that were asked about without a readable answer, and without a charge. */
 export interface Silence {
   unanswered: number;
   withoutCharge: number;
 }
 
-/** Asks the panels how placed orders are doing, a hundred at a time, and tells what changed. */
+/** Asks the suppliers how placed orders are doing, a hundred at a time, and publishes what changed. */
 @Injectable()
 export class PollStatus {
   private readonly logger = new Logger('status');
@@ -45,58 +44,58 @@ export class PollStatus {
 
   constructor(
     private readonly database: DataSource,
-    private readonly resellers: Resellers,
+    private readonly clients: SupplierClients,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * A batch of what is due at an account, again until nothing is; then one of ended orders, if the panel's quota has
-   * calls to spare. Whoever asks meanwhile is answered by this look, and replicas share the rows by SKIP LOCKED.
+   * A batch of what is due at an account, again until nothing is; then one of ended orders, if the supplier's quota has
+   * calls to spare. A call in the meantime is answered by this poll, and replicas share the rows by SKIP LOCKED.
    */
-  async run(providerId: number): Promise<void> {
+  async poll(providerId: number): Promise<void> {
     if (this.asking.has(providerId)) return;
     this.asking.add(providerId);
     try {
-      const provider = await this.database.manager.findOneBy(Provider, { id: providerId });
-      if (provider) await this.pollAt(provider);
+      const supplier = await this.database.manager.findOneBy(Supplier, { id: providerId });
+      if (supplier) await this.pollAt(supplier);
     } finally {
       this.asking.delete(providerId);
     }
   }
 
-  private async pollAt(provider: Provider): Promise<void> {
+  private async pollAt(supplier: Supplier): Promise<void> {
     try {
-      while (await this.pollDue(provider, openDue, takeCall));
-      await this.pollDue(provider, reviewDue, takeCall);
-      await this.pollDue(provider, endedDue, takeSpareCall);
+      while (await this.pollDue(supplier, openDue, takeCall));
+      await this.pollDue(supplier, reviewDue, takeCall);
+      await this.pollDue(supplier, endedDue, takeSpareCall);
     } catch (error) {
       this.logger.warn(
-        `${provider.name}: order states could not be read, asked again when due: ${error instanceof Error ? error.message : String(error)}`,
+        `${supplier.name}: order states could not be read, asked again when due: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
   }
 
   /**
-   * Asks about these orders of a provider now, whether they are due or not. Throws when it does not answer in time or the quota
+   * Asks about these orders of a supplier now, whether they are due or not. Throws when it does not answer in time or the quota
    * is used up.
    */
-  async ask(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
-    const { size } = this.resellers.of(provider).status;
+  async ask(supplier: Supplier, orderIds: string[], patience?: Patience): Promise<Silence> {
+    const { size } = this.clients.of(supplier).status;
     const silences = await inBatches(orderIds, size, async (batch) => {
-      if (!(await takeCall(this.database.manager, provider, 'status')))
+      if (!(await takeCall(this.database.manager, supplier, 'status')))
         throw new Error('no status calls left for now');
-      return this.askBatch(provider, batch, patience);
+      return this.askBatch(supplier, batch, patience);
     });
     return sumOf(silences);
   }
 
   /** Whether more may be due. Orders for which there is no call now stay due: taken without one, they would wait for nothing. */
-  private async pollDue(provider: Provider, due: string, take: typeof takeCall): Promise<boolean> {
-    if (!(await this.isAnyDue(provider.id, due))) return false;
-    if (!(await take(this.database.manager, provider, 'status'))) return false;
-    const { size } = this.resellers.of(provider).status;
-    const orderIds = await this.takeDue(provider.id, due, size);
-    if (orderIds.length > 0) await this.askBatch(provider, orderIds);
+  private async pollDue(supplier: Supplier, due: string, take: typeof takeCall): Promise<boolean> {
+    if (!(await this.isAnyDue(supplier.id, due))) return false;
+    if (!(await take(this.database.manager, supplier, 'status'))) return false;
+    const { size } = this.clients.of(supplier).status;
+    const orderIds = await this.takeDue(supplier.id, due, size);
+    if (orderIds.length > 0) await this.askBatch(supplier, orderIds);
     return orderIds.length === size;
   }
 
@@ -120,59 +119,59 @@ export class PollStatus {
     return rows.map((row) => row.upstream_order_id);
   }
 
-  private async askBatch(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
-    const entries = await this.resellers
-      .of(provider)
-      .status.askAboutOwn(orderIds, () => takeCall(this.database.manager, provider, 'status'), patience);
+  private async askBatch(supplier: Supplier, orderIds: string[], patience?: Patience): Promise<Silence> {
+    const entries = await this.clients
+      .of(supplier)
+      .status.askAboutOwn(orderIds, () => takeCall(this.database.manager, supplier, 'status'), patience);
     const asked = orderIds.filter((id) => entries.has(id));
     const notAsked = orderIds.length - asked.length;
     return sumOf([
-      await this.keepAll(provider, asked, entries),
+      await this.keepAll(supplier, asked, entries),
       { unanswered: notAsked, withoutCharge: notAsked },
     ]);
   }
 
-  private keepAll(provider: Provider, orderIds: string[], entries: Map<string, unknown>): Promise<Silence> {
-    return this.keep(provider, orderIds, entries).catch((error: unknown) => {
+  private keepAll(supplier: Supplier, orderIds: string[], entries: Map<string, unknown>): Promise<Silence> {
+    return this.keep(supplier, orderIds, entries).catch((error: unknown) => {
       if (!isOfAValue(error)) throw error;
-      return this.keepOneByOne(provider, orderIds, entries);
+      return this.keepOneByOne(supplier, orderIds, entries);
     });
   }
 
   /** What cannot be written of one order holds up no other: of that one the answer counts as one that cannot be read. */
   private async keepOneByOne(
-    provider: Provider,
+    supplier: Supplier,
     orderIds: string[],
     entries: Map<string, unknown>,
   ): Promise<Silence> {
     const silences: Silence[] = [];
     for (const orderId of orderIds)
       silences.push(
-        await this.keep(provider, [orderId], entries).catch((error: unknown) => {
+        await this.keep(supplier, [orderId], entries).catch((error: unknown) => {
           if (!isOfAValue(error)) throw error;
           this.logger.error(
-            `order ${orderId} at ${provider.name}: its status cannot be stored, so it counts as not answered: ${error.message}`,
+            `order ${orderId} at ${supplier.name}: its status cannot be stored, so it counts as not answered: ${error.message}`,
           );
-          return this.keep(provider, [orderId], new Map());
+          return this.keep(supplier, [orderId], new Map());
         }),
       );
     return sumOf(silences);
   }
 
-  private keep(provider: Provider, orderIds: string[], entries: Map<string, unknown>): Promise<Silence> {
+  private keep(supplier: Supplier, orderIds: string[], entries: Map<string, unknown>): Promise<Silence> {
     return this.database.transaction(async (tx) => {
-      const lines = await lockPlacements(tx, ofOrders(provider.id, orderIds));
-      // A replacement waits for these lines: whoever stands in the row now, stays there until they are written.
-      if (!(await isInItsRow(tx, provider)))
+      const lines = await lockPlacements(tx, ofOrders(supplier.id, orderIds));
+      // A replacement waits for these lines: the account in the row now stays there until they are written.
+      if (!(await isInItsRow(tx, supplier)))
         return { unanswered: orderIds.length, withoutCharge: orderIds.length };
       const now = await databaseNow(tx);
       const asked = lines.map((line) => follow(line, entries, now));
-      for (const { followed } of asked) await this.hear(tx, provider, followed);
+      for (const { followed } of asked) await this.hear(tx, supplier, followed);
       await writeLocked(
         tx,
-        asked.map(({ change }) => toldBy(this.outbox, change)),
+        asked.map(({ change }) => withOutboxRows(this.outbox, change)),
       );
-      await this.learn(tx, provider, asked, now);
+      await this.learn(tx, supplier, asked, now);
       const ended = asked.filter(
         ({ change: { before, after } }) => !isEnded(before.state) && isEnded(after.state),
       );
@@ -186,7 +185,7 @@ export class PollStatus {
 
   private async hear(
     tx: EntityManager,
-    { name }: Provider,
+    { name }: Supplier,
     { placement, alert, farOff, chargeFollows }: Followed,
   ): Promise<void> {
     if (chargeFollows !== null) await noteCharge(tx, placement, chargeFollows);
@@ -194,10 +193,10 @@ export class PollStatus {
     if (farOff) await this.stopService(tx, placement, farOff);
   }
 
-  private async learn(tx: EntityManager, provider: Provider, asked: Asked[], now: Date): Promise<void> {
+  private async learn(tx: EntityManager, supplier: Supplier, asked: Asked[], now: Date): Promise<void> {
     const followed = asked.map((one) => one.followed);
-    if (learned(provider, followed, now) === provider) return;
-    const account = await lockAccount(tx, provider.id);
+    if (learned(supplier, followed, now) === supplier) return;
+    const account = await lockAccount(tx, supplier.id);
     await writeAccount(tx, account, learned(account, followed, now));
   }
 
@@ -208,7 +207,7 @@ export class PollStatus {
     why: string,
   ): Promise<void> {
     this.logger.error(
-      `service ${serviceId} of provider ${providerId} is stopped until a person has checked it: ${why}`,
+      `service ${serviceId} of supplier ${providerId} is stopped until a person has checked it: ${why}`,
     );
     await tx.query(`UPDATE services SET stopped = $3 WHERE provider_id = $1 AND service_id = $2`, [
       providerId,
@@ -259,6 +258,6 @@ function follow(line: PlacementAggregate, entries: Map<string, unknown>, now: Da
 }
 
 const openDue = `state = 'PLACED' AND next_poll_at <= now()`;
-/** Of what a person must judge the panel may say something clear after all. */
+/** Lines for a person: the supplier may say something clear after all. */
 const reviewDue = `state = 'REVIEW' AND upstream_order_id IS NOT NULL AND next_poll_at <= now()`;
 const endedDue = `state IN (${literalList(endedStates)}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL AND next_poll_at <= now()`;

@@ -6,10 +6,10 @@ import type { Job } from 'bullmq';
 import { jobs } from '../runtime/jobs.js';
 import { PollStatus } from './poll-status.js';
 
-/** Accounts that are asked at the same time: each waits for its panel most of the time. */
+/** Accounts that are asked at the same time: each waits for its supplier most of the time. */
 const concurrency = 32;
 
-/** Asks each panel account how its orders are doing. Its scheduler adds the job again and again. */
+/** Asks each supplier account how its orders are doing. Its scheduler adds the job again and again. */
 @Processor('poll', { ...workerOptions, concurrency })
 export class PollProcessor extends WorkerHost {
   private readonly handlers: JobHandlers<typeof jobs, 'poll'>;
@@ -17,7 +17,7 @@ export class PollProcessor extends WorkerHost {
   constructor(pollStatus: PollStatus) {
     super();
     this.handlers = new JobHandlers(jobs, 'poll', {
-      'poll-account': ({ providerId }) => pollStatus.run(providerId),
+      'poll-account': ({ providerId }) => pollStatus.poll(providerId),
     });
   }
 

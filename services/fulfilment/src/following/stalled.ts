@@ -1,9 +1,9 @@
-/** So many orders of a service must have been completed before their times say anything of the next one. */
+/** Completed orders of a service that its usual time needs. */
 const leastKnown = 5;
-/** An order is left alone for so many times as long as all but one in twenty of its service took. */
+/** An order is overdue after this multiple of what 95 % of its service's orders took. */
 const patience = 3;
 
-export interface StallSettings {
+interface StallSettings {
   /** Of a service that is not known yet, ms. */
   usualMs: number;
   /** Never sooner, ms. */

@@ -4,17 +4,16 @@ import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
-import { awayReasons } from '../placement/held-for.js';
-import type { Placement } from '../placement/placement.entity.js';
+import { awayReasons } from '../placements/placement.state.js';
+import { placements, type Placement } from '../placements/placement.entity.js';
 import { presentProcesses } from '../runtime/presence.js';
-import { databaseNow } from '../storage/database-clock.js';
+import { databaseNow } from '../values/moment.js';
 import { selected } from '@boostline/service-kit/data/entity-table';
-import { placements } from '../storage/tables.js';
-import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
 import { decideSweep, youngSendMs, type Swept, type SweptLine } from './decide-sweep.js';
 
-/** So many are changed together. */
-const mostAtOnce = 100;
+/** Lines changed together. */
+const maxAtOnce = 100;
 const settings = { overdueAfterMs: env.OVERDUE_AFTER_MS };
 
 type SweptRow = Placement & Pick<SweptLine, 'refillable' | 'senderIsGone' | 'service' | 'replacedBy'>;
@@ -32,25 +31,25 @@ export class SweepPlacements {
     private readonly outbox: Outbox,
   ) {}
 
-  async run(): Promise<void> {
+  async sweep(): Promise<void> {
     const { manager } = this.database;
     const found = await read(manager, 'sweep', foundQuery, [youngSendMs / 1000]);
     if (found.length === 0) return;
     const now = await databaseNow(manager);
     const due = found.filter((line) => decideSweep(line, now, settings)).map((line) => line.placement.lineId);
-    for (let from = 0; from < due.length; from += mostAtOnce)
-      for (const { level, text } of await this.sweep(due.slice(from, from + mostAtOnce)))
+    for (let from = 0; from < due.length; from += maxAtOnce)
+      for (const { level, text } of await this.sweepLines(due.slice(from, from + maxAtOnce)))
         this.logger[level](text);
   }
 
-  private sweep(lineIds: string[]): Promise<Swept[]> {
+  private sweepLines(lineIds: string[]): Promise<Swept[]> {
     return this.database.transaction(async (tx) => {
       const lines = await read(tx, 'sweep-locked', lockedQuery, [lineIds]);
       const now = await databaseNow(tx);
       const swept = lines.flatMap((line) => decideSweep(line, now, settings) ?? []);
       await writeLocked(
         tx,
-        swept.map(({ change }) => toldBy(this.outbox, change)),
+        swept.map(({ change }) => withOutboxRows(this.outbox, change)),
       );
       return swept;
     });
@@ -68,7 +67,7 @@ async function read(tx: EntityManager, name: string, sql: string, values: unknow
   }));
 }
 
-/** Of a line that is not completed nobody is told whether it takes refills. */
+/** Only a completed line is reported as refillable. */
 const columns = `${selected(placements, 'p')}, false AS refillable,
   NOT coalesce(p.sent_by = ANY (ARRAY(${presentProcesses})), false) AS "senderIsGone",
   (SELECT json_build_object('name', s.name, 'category', s.category, 'type', s.type) FROM services s
@@ -86,7 +85,7 @@ const foundQuery = `
   UNION ALL
   SELECT ${columns} FROM providers a CROSS JOIN LATERAL (
     SELECT * FROM placements WHERE provider_id = a.id AND state = 'READY' AND link IS NOT NULL
-     ORDER BY created_at, line_id LIMIT ${mostAtOnce}) p
+     ORDER BY created_at, line_id LIMIT ${maxAtOnce}) p
    WHERE a.replaced_by IS NOT NULL`;
 
 const lockedQuery = `

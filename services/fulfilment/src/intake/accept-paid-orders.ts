@@ -2,7 +2,7 @@ import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isRecorded } from '@boostline/service-kit/traces/decide-recording';
-import { toldBy, writeNew } from '../storage/write-changes.js';
+import { withOutboxRows, writeNew } from '../placements/write-changes.js';
 import { newPlacement, type PaidOrder } from './new-placement.js';
 
 /** Makes one placement per line of paid orders; a line that is known already stays as it is. */
@@ -11,7 +11,7 @@ export class AcceptPaidOrders {
   constructor(private readonly outbox: Outbox) {}
 
   /** The ids of lines that may be placed at once. `traceparents`: of the orders, in their sequence. */
-  async run(
+  async accept(
     tx: EntityManager,
     orders: PaidOrder[],
     traceparents: readonly (string | null)[] = [],
@@ -20,7 +20,9 @@ export class AcceptPaidOrders {
     const made = orders.flatMap(({ orderId, lines }, at) => {
       const trace = traceparents[at] ?? null;
       const traceparent = isRecorded(trace) ? trace : null;
-      return lines.map((line) => toldBy(this.outbox, newPlacement({ orderId, line, traceparent }, now)));
+      return lines.map((line) =>
+        withOutboxRows(this.outbox, newPlacement({ orderId, line, traceparent }, now)),
+      );
     });
     const accepted = await writeNew(tx, made);
     await doubtOlderOrders(tx, orders);

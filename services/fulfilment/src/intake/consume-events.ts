@@ -3,7 +3,7 @@ import { crashAt } from '@boostline/service-kit/crash-point';
 import { asSpan } from '@boostline/service-kit/trace';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PricingSettings } from '../administration/providers/pricing.js';
+import { PricingSettings } from '../suppliers/pricing.js';
 import { QueueLines } from '../buying/queue-lines.js';
 import { env } from '../env.js';
 import { TakeRefillRequest } from '../refills/take-refill-request.js';
@@ -36,12 +36,12 @@ export class ConsumeEvents {
         // To fulfilment a part is a paid line like any other, that comes when its turn has come.
         'order.parts-due.v1': { together: (...due) => this.accept(...due) },
         'order.target-corrected.v1': async (tx, correction) => {
-          const ready = await correctTarget.run(tx, correction);
+          const ready = await correctTarget.correct(tx, correction);
           return () => void this.queueLines.runNow(ready);
         },
-        'shop.retention-changed.v1': (tx, kept) => keepRetention.run(tx, kept),
+        'shop.retention-changed.v1': (tx, kept) => keepRetention.save(tx, kept),
         'shop.gst-registration-changed.v1': (tx, changed) => pricing.keepTaxes(tx, changed),
-        'order.refill-requested.v1': (tx, request) => takeRefillRequest.run(tx, request),
+        'order.refill-requested.v1': (tx, request) => takeRefillRequest.take(tx, request),
       },
     });
   }
@@ -59,7 +59,7 @@ export class ConsumeEvents {
     orders: PaidOrder[],
     traceparents: readonly (string | null)[],
   ): Promise<() => void> {
-    const ready = await this.acceptPaidOrders.run(tx, orders, traceparents);
+    const ready = await this.acceptPaidOrders.accept(tx, orders, traceparents);
     return () => {
       crashAt(env.CRASH_AT, 'order-accepted');
       void this.queueLines.add(ready);

@@ -2,15 +2,15 @@ import type { EventPayload } from '@boostline/contracts/events';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { move } from '../placement/move.js';
-import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
-import { may } from '../placement/placement.state.js';
-import { databaseNow } from '../storage/database-clock.js';
-import { lockPlacements, ofLines } from '../storage/read-placements.js';
-import { toldBy, writeLocked } from '../storage/write-changes.js';
-import { linkTo } from './link-to.js';
+import { move } from '../placements/move.js';
+import { changeTo, type PlacementAggregate, type PlacementChange } from '../placements/placement-change.js';
+import { may } from '../placements/placement.state.js';
+import { databaseNow } from '../values/moment.js';
+import { lockPlacements, ofLines } from '../placements/read-placements.js';
+import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
+import { linkTo } from './new-placement.js';
 
-/** The buyer named the target of a line that had none, or another one where the panel refused it. */
+/** The buyer named the target of a line that had none, or another one where the supplier refused it. */
 @Injectable()
 export class CorrectTarget {
   constructor(private readonly outbox: Outbox) {}
@@ -19,7 +19,7 @@ export class CorrectTarget {
    * The ids of lines that may be placed now; none when the line has moved on already. Throws while the line is not
    * known: its `order.paid` is on its way, and this event is handled again after it.
    */
-  async run(
+  async correct(
     tx: EntityManager,
     { orderId, lineId, target }: EventPayload<'order.target-corrected.v1'>,
   ): Promise<string[]> {
@@ -27,7 +27,7 @@ export class CorrectTarget {
     if (!line || line.placement.orderId !== orderId) throw new Error(`line ${lineId} is not known yet`);
     const change = decideTarget(line, target, await databaseNow(tx));
     if (!change) return [];
-    await writeLocked(tx, [toldBy(this.outbox, change)]);
+    await writeLocked(tx, [withOutboxRows(this.outbox, change)]);
     return [lineId];
   }
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 /** Notes how long the owner wants records kept. */
 @Injectable()
 export class KeepRetention {
-  async run(
+  async save(
     tx: EntityManager,
     { recordDays, version }: EventPayload<'shop.retention-changed.v1'>,
   ): Promise<void> {

@@ -1,8 +1,9 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import type { UnwrittenPlacement } from '../placement/placement.entity.js';
-import type { NewPlacement } from '../placement/placement-change.js';
-import { newsOf, reportedOfNew } from '../placement/report.js';
-import { linkTo } from './link-to.js';
+import type { UnwrittenPlacement } from '../placements/placement.entity.js';
+import type { NewPlacement } from '../placements/placement-change.js';
+import { newsOf, reportedOfNew } from '../placements/report.js';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { postUrl, profileUrl } from '@boostline/contracts/schemas/shop/target';
 
 export type PaidOrder = EventPayload<'order.paid.v1'>;
 type PaidLine = PaidOrder['lines'][number];
@@ -10,11 +11,11 @@ type PaidLine = PaidOrder['lines'][number];
 interface NewLine {
   orderId: number;
   line: PaidLine;
-  /** Of the order's way here, if that is recorded. */
+  /** The trace of the order's way here, if that is recorded. */
   traceparent: string | null;
 }
 
-/** The placement of a paid line: READY, or WAITING for its buyer to name the target, which the others are told. */
+/** The placement of a paid line: READY, or WAITING until the buyer names a target; WAITING is published. */
 export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date): NewPlacement {
   const { lineId, type, target, fallback, providerId, serviceId, quantity, comments } = line;
   const { paidPaise, discountPaise = 0, tax = null } = line;
@@ -78,4 +79,9 @@ export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date)
   if (!news) return { lineId, placement, events: [] };
   const { reported, reportNumber, event } = news;
   return { lineId, placement: { ...placement, reported, reportNumber }, events: [event] };
+}
+
+/** What the supplier is given for a target. */
+export function linkTo(type: PackageType, target: string): string {
+  return type === 'followers' ? profileUrl(target) : postUrl(target);
 }

@@ -1,13 +1,12 @@
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { decimalText } from '../placement/decimal.js';
-import { inFlightStates } from '../placement/placement.state.js';
-import type { Provider } from '../providers/provider.entity.js';
+import { decimalText } from '../values/decimal.js';
+import { inFlightStates } from '../placements/placement.state.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import { env } from '../env.js';
-import { databaseNow } from '../storage/database-clock.js';
-import { lockAskedAccount } from '../storage/read-placements.js';
-import { writeAccount } from '../storage/write-account.js';
+import { databaseNow } from '../values/moment.js';
+import { lockAskedAccount, writeAccount } from '../suppliers/lock-account.js';
 import { afterFailedReading, decideAnchor } from './decide-anchor.js';
 import type { Wallet } from './judge-readings.js';
 import { KeepSurplus } from './keep-surplus.js';
@@ -15,7 +14,7 @@ import { MeasureWallet } from './measure-wallet.js';
 
 /**
  * Notes what balance and charges add up to while nothing is in flight, and keeps the day's last such reading. A different sum than last time means a
- * top-up, or that somebody else buys with this account.
+ * top-up, or that another buyer uses this account.
  */
 @Injectable()
 export class AnchorWallet {
@@ -28,36 +27,36 @@ export class AnchorWallet {
   ) {}
 
   /** Failures are counted: after some, lines are bought without an anchor, and what is lost then is for a person. */
-  async run(provider: Provider): Promise<void> {
-    const why = await this.anchor(provider).catch((error: unknown) =>
+  async anchor(supplier: Supplier): Promise<void> {
+    const why = await this.tryToAnchor(supplier).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     );
     if (why === null) return;
-    this.logger.warn(`${provider.name}: the wallet cannot be anchored, tried again: ${why}`);
+    this.logger.warn(`${supplier.name}: the wallet cannot be anchored, tried again: ${why}`);
     await this.database.transaction(async (tx) => {
-      const account = await lockAskedAccount(tx, provider);
+      const account = await lockAskedAccount(tx, supplier);
       await writeAccount(tx, account, afterFailedReading(account, await databaseNow(tx)));
     });
   }
 
   /** Null when the wallet is anchored, or need not be now; otherwise why it cannot be. */
-  private async anchor(provider: Provider): Promise<string | null> {
-    const measured = await this.measureWallet.run(provider, 'open', () => this.isQuiet(provider.id));
+  private async tryToAnchor(supplier: Supplier): Promise<string | null> {
+    const measured = await this.measureWallet.measure(supplier, 'open', () => this.isQuiet(supplier.id));
     if (measured.wallet === null) return measured.why;
     if (!measured.found) return 'an order is on its way';
-    await this.keep(provider, measured.wallet);
+    await this.keep(supplier, measured.wallet);
     return null;
   }
 
-  private async keep(provider: Provider, wallet: Wallet): Promise<void> {
-    const { name, currency } = provider;
+  private async keep(supplier: Supplier, wallet: Wallet): Promise<void> {
+    const { name, currency } = supplier;
     const decided = await this.database.transaction(async (tx) => {
-      const before = await lockAskedAccount(tx, provider);
+      const before = await lockAskedAccount(tx, supplier);
       // A line may have become unknown since: the sum without it would be wrong for ever.
-      if (await isAnyUnknown(tx, provider.id)) return null;
+      if (await isAnyUnknown(tx, supplier.id)) return null;
       const anchor = decideAnchor(before, wallet, env.FULFILMENT_BALANCE_AGE_MS);
       await writeAccount(tx, before, anchor.account);
-      if (anchor.isAnchored) await this.keepDay(tx, provider.id, wallet);
+      if (anchor.isAnchored) await this.keepDay(tx, supplier.id, wallet);
       return { ...anchor, before };
     });
     if (decided === null) return;

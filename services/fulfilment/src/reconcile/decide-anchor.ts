@@ -1,18 +1,18 @@
-import { decimalText, nanos } from '../placement/decimal.js';
-import { later } from '../placement/moment.js';
-import { failuresUntilUnanchored } from '../providers/may-buy.js';
-import type { Provider } from '../providers/provider.entity.js';
+import { decimalText, nanos } from '../values/decimal.js';
+import { later } from '../values/moment.js';
+import { failuresUntilUnanchored } from '../suppliers/may-buy.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import { isUpToDate, type Wallet } from './judge-readings.js';
 
 const shortestPauseMs = 5000;
 const longestPauseMs = 600_000;
 /** A reading that says nothing is repeated after this long at the latest: meanwhile it may show that money is gone. */
 const longestWaitMs = 60_000;
-const mostDoublings = 8;
+const maxDoublings = 8;
 
-export interface AnchorDecision {
+interface AnchorDecision {
   /** The account as it becomes. */
-  account: Provider;
+  account: Supplier;
   /** The sum of the reading is what the account is anchored at now. */
   isAnchored: boolean;
   /** More in the wallet than known orders explain: topped up, or given back. Nano-units. */
@@ -23,17 +23,17 @@ export interface AnchorDecision {
 
 /**
  * What the account is anchored at after a reading while nothing was in flight, and what that says beside the last anchor.
- * Premises of an anchor: no line is in doubt, every open order told its charge, and the balance holds all that ours moved, however
- * late it is told. A sum that was anchored before stays anchored when it is seen again. Of another sum from a balance that may
+ * Premises of an anchor: no line is in doubt, every open order showed its charge, and the balance holds all that ours moved, however
+ * late it shows. A sum that was anchored before stays anchored when it is seen again. Another sum from a balance that may
  * be too old one thing alone is sure: what is less than before is gone, since such a balance lacks purchases; but not where
  * money was given back of late, which it would lack too.
  */
-export function decideAnchor(before: Provider, wallet: Wallet, balanceAgeMs: number): AnchorDecision {
+export function decideAnchor(before: Supplier, wallet: Wallet, balanceAgeMs: number): AnchorDecision {
   const sum = wallet.balance + wallet.spent;
   const { walletAnchor, walletUncharged, walletAnchoredAt, walletDoubtedAt, walletRefundedAt } = before;
   const known = walletUncharged === wallet.uncharged && walletAnchor !== null ? nanos(walletAnchor) : null;
   const isSince = (at: Date | null) => at !== null && (walletAnchoredAt === null || at > walletAnchoredAt);
-  // An order's charge that changed was in the balance before or after the last anchor: nobody can tell.
+  // An order's charge that changed was in the balance before or after the last anchor: unknown.
   const isClear = !isSince(walletDoubtedAt) && !isSince(walletRefundedAt);
   // Two readings of a balance that is rounded differ by less than its last decimal though nothing was spent.
   const isGone = known !== null && isClear && known - sum >= wallet.resolution;
@@ -53,7 +53,7 @@ export function decideAnchor(before: Provider, wallet: Wallet, balanceAgeMs: num
 }
 
 /** It is read again when the balance can be up to date. Lines do not wait for that, but what is lost meanwhile no money proves absent. */
-function unanchored(before: Provider, { readAt, movedAt }: Wallet, balanceAgeMs: number): Provider {
+function unanchored(before: Supplier, { readAt, movedAt }: Wallet, balanceAgeMs: number): Supplier {
   const untilMs = movedAt === null ? 0 : movedAt.getTime() + balanceAgeMs - readAt.getTime();
   const waitMs = Math.min(Math.max(untilMs, shortestPauseMs), longestWaitMs);
   const walletFailures = Math.max(before.walletFailures, failuresUntilUnanchored);
@@ -61,8 +61,8 @@ function unanchored(before: Provider, { readAt, movedAt }: Wallet, balanceAgeMs:
 }
 
 /** The wallet could not be read: after some failures in a row lines are bought without an anchor. */
-export function afterFailedReading(account: Provider, now: Date): Provider {
+export function afterFailedReading(account: Supplier, now: Date): Supplier {
   const walletFailures = account.walletFailures + 1;
-  const waitMs = Math.min(shortestPauseMs * 2 ** Math.min(walletFailures, mostDoublings), longestPauseMs);
+  const waitMs = Math.min(shortestPauseMs * 2 ** Math.min(walletFailures, maxDoublings), longestPauseMs);
   return { ...account, walletFailures, walletNextAt: later(now, waitMs) };
 }

@@ -1,18 +1,18 @@
-import { later } from '../placement/moment.js';
+import { later } from '../values/moment.js';
 import { firstWatchMs } from './decide-verdict.js';
 
 /** Looks after which the time between two of them grows no more. */
-const mostDoublings = 7;
+const maxDoublings = 7;
 
 /** A line that was proved absent, and whose order is looked for all the same. */
-export interface WatchedAbsence {
+interface WatchedAbsence {
   provedAt: Date;
   /** Searches that were made so far. */
   looks: number;
 }
 
 /**
- * `not-searched`: there was nothing to count up from. `unexplained`: orders were found of which nobody can tell yet whose
+ * `not-searched`: there was nothing to count up from. `unexplained`: orders were found that may still be of several lines
  * they are.
  */
 export type Look = 'not-searched' | 'unexplained' | 'complete';
@@ -34,5 +34,5 @@ export function afterLook(
 ): { looks: number; nextLookAt: Date | null } {
   const looks = absence.looks + (look === 'not-searched' ? 0 : 1);
   if (look !== 'unexplained' && isOver(absence, now, watchMs)) return { looks, nextLookAt: null };
-  return { looks, nextLookAt: later(now, firstWatchMs * 2 ** Math.min(looks, mostDoublings)) };
+  return { looks, nextLookAt: later(now, firstWatchMs * 2 ** Math.min(looks, maxDoublings)) };
 }

@@ -1,4 +1,4 @@
-import { isSameCharge } from './may-cost.js';
+import { isSameCharge } from '../placements/may-cost.js';
 
 /** A line that was proved absent and would have cost exactly what is missing. */
 export interface AbsentLine {
@@ -37,7 +37,7 @@ export type MissingMoney = { isUnexplained: boolean } & (
 /**
  * What becomes of money that is missing from a wallet. What kept orders cost is kept with them. A line in review without an order
  * may have cost it: then it is evidence for the reviewer. Otherwise it is kept as surplus, with the line that was proved absent
- * if one would have cost exactly this. Sums without a line are added up to one per account, however often somebody else buys
+ * if one would have cost exactly this. Sums without a line are added up to one per account, however often others buy
  * with it. Premise of calling money explained: a line of ours could have cost just this.
  */
 export function decideMissingMoney(facts: MissingMoneyFacts): MissingMoney {

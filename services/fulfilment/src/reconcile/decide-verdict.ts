@@ -1,8 +1,8 @@
 import { neverTaken, refusalUnread } from '@boostline/contracts/schemas/admin/why-lines-wait';
-import { later } from '../placement/moment.js';
-import { move } from '../placement/move.js';
-import { nextTryAfterMs, nextTryUnreadMs } from '../placement/next-try.js';
-import type { Adoption } from '../placement/placement.entity.js';
+import { later } from '../values/moment.js';
+import { move } from '../placements/move.js';
+import { nextTryAfterMs, nextTryUnreadMs } from '../placements/placement.state.js';
+import type { Adoption } from '../placements/placement.entity.js';
 import {
   changeTo,
   type Attempt,
@@ -10,32 +10,32 @@ import {
   type ConcludedAttempt,
   type PlacementAggregate,
   type PlacementChange,
-} from '../placement/placement-change.js';
-import { isOutsideAnchor, placed, type PlacingSettings } from '../placement/placed.js';
-import { withAbsentOrder, withFoundOrder, withOrder } from '../providers/account-changes.js';
-import type { Provider } from '../providers/provider.entity.js';
+} from '../placements/placement-change.js';
+import { isOutsideAnchor, placed, type PlacingSettings } from '../placements/placed.js';
+import { withAbsentOrder, withFoundOrder, withOrder } from '../suppliers/account-changes.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import { isForAPerson } from './evidence-rules.js';
 
 /** Until the first look for the order of a line that was proved absent, ms; from look to look it doubles. */
 export const firstWatchMs = 5000;
 
-/** A line that the panel has not taken so many times, its answers all lost, is for a person: something is wrong with it. */
+/** A line that the supplier has not taken this many times, its answers all lost, is for a person: something is wrong with it. */
 const absencesUntilReview = 5;
 
 export interface VerdictFacts {
   line: PlacementAggregate;
   /** The line's last attempt, which is the one in doubt. */
   attempt: Attempt | undefined;
-  account: Provider;
+  account: Supplier;
   now: Date;
 }
 
 export interface VerdictDecision {
   change: PlacementChange;
-  account: Provider;
+  account: Supplier;
 }
 
-/** The line is an order of the panel that was found otherwise than by its own answer. */
+/** The line is an order of the supplier that was found otherwise than by its own answer. */
 export function decideAdoption(
   { line, attempt, account, now }: VerdictFacts,
   orderId: string,
@@ -70,7 +70,7 @@ export function decideAbsent(
   const after =
     proofs + 1 < absencesUntilReview
       ? move(placement, 'proved-absent', {
-          // It was refused in words that nobody has explained: to send it again soon would bring the same.
+          // It was refused in words without an explanation: to send it again soon would bring the same.
           ...(placement.unreadRefusal === null
             ? { refusals, notBefore: later(now, nextTryAfterMs(refusals)), reason: null }
             : { refusals, notBefore: later(now, nextTryUnreadMs(refusals)), reason: refusalUnread }),
@@ -86,7 +86,7 @@ export function decideAbsent(
     firstLookMs: firstWatchMs,
   };
   const change = changeTo(line, after, now, { absence, ...concluded(attempt, 'absent', 'proved absent') });
-  // What the panel does with one line again and again says nothing of its other orders.
+  // What the supplier does with one line again and again says nothing of its other orders.
   return { account: proofs === 0 ? withAbsentOrder(account, placement) : account, change };
 }
 
@@ -98,7 +98,7 @@ export function decideUndecided(
 ): VerdictDecision {
   const looked = { ...line.placement, looks: line.placement.looks + 1, evidence };
   const after = isForAPerson(looked, account, now, settleMs)
-    ? move(looked, 'undecided', { reason: 'the panel’s answer was lost and the evidence does not decide' })
+    ? move(looked, 'undecided', { reason: 'the supplier’s answer was lost and the evidence does not decide' })
     : looked;
   return { account, change: changeTo(line, after, now) };
 }

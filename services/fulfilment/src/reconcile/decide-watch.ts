@@ -1,9 +1,9 @@
-import { mayOthersBuy } from '../providers/account-changes.js';
-import type { Provider } from '../providers/provider.entity.js';
-import type { Placement } from '../placement/placement.entity.js';
+import { mayOthersBuy } from '../suppliers/account-changes.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import type { Placement } from '../placements/placement.entity.js';
 import { afterLook, isOver, type Look } from './decide-look.js';
 import type { Orphan } from './decide.js';
-import type { Cost } from './may-cost.js';
+import type { Cost } from '../placements/may-cost.js';
 import { judgeLateOrders, waitsForLateOrder, type LateOrder, type OpenLine } from './judge-late-orders.js';
 
 /** A line that was proved absent and whose order is looked for all the same. */
@@ -22,8 +22,8 @@ export interface Watched extends Cost {
   placement: Pick<Placement, 'state' | 'upstreamOrderId' | 'attempt' | 'providerId'>;
 }
 
-export interface WatchFacts {
-  account: Pick<Provider, 'id' | 'shared' | 'unexplainedAt' | 'chargeDecimals'>;
+interface WatchFacts {
+  account: Pick<Supplier, 'id' | 'shared' | 'unexplainedAt' | 'chargeDecimals'>;
   watched: readonly Watched[];
   /** Null when there was nothing to search. */
   orphans: readonly Orphan[] | null;

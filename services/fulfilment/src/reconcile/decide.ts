@@ -1,26 +1,26 @@
-import { decimalsOf, decimalText } from '../placement/decimal.js';
-import { isSameCharge, mayCost, type Cost } from './may-cost.js';
+import { decimalsOf, decimalText } from '../values/decimal.js';
+import { isSameCharge, mayCost, type Cost } from '../placements/may-cost.js';
 
 /**
- * What became of lines whose answer was lost. Panels have no idempotency key and no list of orders, so two
+ * What became of lines whose answer was lost. Suppliers have no idempotency key and no list of orders, so two
  * kinds of evidence must say the same:
  *
  * - Orders found. `status` answers for our own orders only; ids grow. What is ours, lies above the highest id known
  *   before the line was sent and belongs to no line, is an orphan. Lines in flight together never cost the same
- *   (buying/distinct-charges.ts), so an orphan's charge tells whose it is, where the panel's charges can tell that
- *   (`may-cost.ts`). That suffices to adopt it, unless another mark speaks against it: its id is not above those known before the line was sent, or, while it is pending at a panel that has
- *   shown to tell so, what remains is not what was bought.
- * - Money. Balance plus all charges is a constant while nobody tops up. What is missing from it must be exactly
+ *   (buying/distinct-charges.ts), so an orphan's charge shows whose it is, where the supplier's charges can show that
+ *   (`may-cost.ts`). That suffices to adopt it, unless another mark speaks against it: its id is not above those known before the line was sent, or, while it is pending at a supplier that has
+ *   shown to do so, what remains is not what was bought.
+ * - Money. Balance plus all charges is constant without top-ups. What is missing from it must be exactly
  *   what the orphans cost; then there is no further order of ours, and a line without an orphan was not placed.
  *
  * Only both together allow a second `add`, and only where each could have shown the order: a search that could not be
- * made, that the panel answers blindly, or that may have ended below the order's id is no search that found nothing. Where
+ * made, that the supplier answers blindly, or that may have ended below the order's id is no search that found nothing. Where
  * ids cannot be searched, or not surely far enough, the money alone decides. It does so only if every order of the account
  * was asked again between two equal readings of the balance, so that no refund can hide the purchase, and if the balance is
- * surely younger than the purchase would be and than whatever else moved the wallet. Decision 7 has the argument.
+ * surely younger than the purchase would be and than whatever else moved the wallet. Decisions 0004 and 0061 have the argument and what it assumes of a supplier.
  */
 /**
- * Whether a search would have shown the line's order. `blind`: the panel may not show orders as young as this one.
+ * Whether a search would have shown the line's order. `blind`: the supplier may not show orders as young as this one.
  * `impossible`: there are no ids that can be counted up, too many of them, or orders of other customers would be found as
  * well. `open-ended`: nothing of ours was bought since that would show how far to count.
  */
@@ -30,9 +30,9 @@ export interface OpenLine extends Cost {
   lineId: string;
   /** The highest order id of ours that was known when it was sent: its own is higher. Null when none was. */
   searchAbove: number | null;
-  /** Units that the panel was asked for. */
+  /** Units that the supplier was asked for. */
   bought: number;
-  /** Long enough ago that the panel cannot still be at it. */
+  /** Long enough ago that the supplier cannot still be at it. */
   settled: boolean;
   search: Search;
   /** What it cost would be in the balance that was read; false also when none was. */
@@ -41,9 +41,9 @@ export interface OpenLine extends Cost {
 
 export interface Orphan {
   orderId: string;
-  /** Null when the panel names none: then it cannot be told whose it is. */
+  /** Null when the supplier names none: then it is unknown whose it is. */
   charge: bigint | null;
-  /** What remains of it while it is pending; null when it has begun, or the panel's figure says nothing. */
+  /** What remains of it while it is pending; null when it has begun, or the supplier's figure says nothing. */
   pendingRemains: number | null;
 }
 
@@ -55,9 +55,9 @@ export interface Money {
   missing: bigint | null;
   /** What costs less than this does not show in the balance. */
   resolution: bigint;
-  /** Every order of the account that can still change was asked between the two readings, and told its charge. */
+  /** Every order of the account that can still change was asked between the two readings, and showed its charge. */
   complete: boolean;
-  /** The balance holds whatever is known to have moved the wallet, however late the panel may tell it. */
+  /** The balance holds whatever is known to have moved the wallet, however late the supplier shows it. */
   isUpToDate: boolean;
 }
 
@@ -147,24 +147,23 @@ function isExactly({ expected }: Cost, { charge }: Priced): boolean {
   return expected !== null && isSameCharge(expected, charge);
 }
 
-/** Whether the charge of an order does not tell which of several lines it belongs to. */
+/** Whether the charge of an order fits several lines. */
 function isUnclear(order: Priced, lines: readonly Cost[], mayBeOf: Claims): boolean {
   const claiming = lines.filter((line) => mayBeOf(line, order));
   return claiming.length > 1 && !claiming.every((line) => isExactly(line, order));
 }
 
-/** Null when the charges that were found tell what is the line's. */
+/** Null when the charges found show what is the line's. */
 function leftOpen(
   line: OpenLine,
   { sent, unclear }: { sent: Priced[]; unclear: Priced[] },
   mayBeOf: Claims,
 ): Verdict | null {
   const { lineId } = line;
-  // The answer of the other line will tell.
+  // The answer of the other line decides.
   if (sent.some((order) => mayBeOf(line, order))) return { kind: 'wait', lineId };
   if (!unclear.some((order) => mayBeOf(line, order))) return null;
-  const why =
-    'what was found at the panel may be the order of another line: its charge does not tell them apart';
+  const why = 'what was found at the supplier may be the order of another line: its charge fits both';
   return { kind: 'undecided', lineId, why };
 }
 
@@ -181,17 +180,17 @@ function judgeMissing(
   const undecided = (why: string): Verdict => ({ kind: 'undecided', lineId, why });
   if (!money || !settled) return { kind: 'wait', lineId };
   if ('why' in money) return undecided(money.why);
-  if (hasStrangers) return undecided('orders of ours at the panel fit no line');
+  if (hasStrangers) return undecided('orders of ours at the supplier fit no line');
   // A balance from before the latest purchases shows less missing than there is.
   if (isLess && !money.isUpToDate) return { kind: 'wait', lineId };
   if (!agrees) return undecided('the balance and the orders found do not agree');
   if (expected === null) return undecided('what it costs is not known');
   if (expected < money.resolution || expected <= tolerance)
     return undecided('it costs too little to show in the balance');
-  if (search === 'blind') return undecided('the panel may not show orders as young as this one');
+  if (search === 'blind') return undecided('the supplier may not show orders as young as this one');
   if (search === 'impossible' && !money.complete)
     return undecided('its order ids cannot be searched, and not every order could be asked again');
-  // The next order of ours shows it; a person is told should none come.
+  // The next order of ours shows it; a person is notified should none come.
   if (search === 'open-ended' && !money.complete) return { kind: 'wait', lineId };
   if (search !== 'conclusive' && !(inBalance && money.isUpToDate)) return { kind: 'wait', lineId };
   return { kind: 'absent', lineId };
@@ -236,7 +235,7 @@ function mayBe({ searchAbove, bought }: OpenLine, { orderId, pendingRemains }: O
 
 const mayBeOfAnother = {
   kind: 'undecided',
-  why: 'what was found at the panel may be the order of another line in doubt that costs the same',
+  why: 'what was found at the supplier may be the order of another line in doubt that costs the same',
 } as const;
 
 function pair(lines: OpenLine[], found: Priced[]): Verdict[] {
@@ -246,7 +245,7 @@ function pair(lines: OpenLine[], found: Priced[]): Verdict[] {
   return lines.map(({ lineId }, index) => {
     const order = found[index];
     if (order && isPaired) return { kind: 'adopt', lineId, orderId: order.orderId, how };
-    const why = `${found.length} orders at the panel for ${lines.length} lines of the same charge`;
+    const why = `${found.length} orders at the supplier for ${lines.length} lines of the same charge`;
     return { kind: 'undecided', lineId, why };
   });
 }

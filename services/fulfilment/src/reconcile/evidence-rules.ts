@@ -1,32 +1,32 @@
-import type { Placement } from '../placement/placement.entity.js';
-import type { Provider } from '../providers/provider.entity.js';
+import type { Placement } from '../placements/placement.entity.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import type { Search } from './decide.js';
 
 /** An inconclusive look is repeated, for statuses and balance may have moved between two readings. */
 const looksUntilReview = 5;
 const reviewAfterMs = 45_000;
-/** Without any known order id there is nowhere to search; the next order that is placed there tells where. */
+/** Without any known order id there is nowhere to search; the next order that is placed there shows where. */
 const reviewWithoutIdsAfterMs = 600_000;
 
-/** So many errors of the panel's web server must have been followed to their end before a shorter time is believed. */
+/** Web server errors that must be followed to their end before a shorter time counts. */
 const errorsUntilLearned = 3;
-/** The learned time is so many times the oldest age at which an order turned up after such an error, and at least so long, ms. */
+/** The learned time is this multiple of the oldest age at which an order turned up after such an error, and at least this long, ms. */
 const learnedTimes = 3;
 const shortestSettleMs = 5000;
 
-/** After an order that turned up late the account settles for longer than so many times its age, for so long, ms. */
+/** After an order that turned up late the account settles for longer than this multiple of its age, for this long, ms. */
 const lateTimes = 2;
 const lateRememberedMs = 28 * 86_400_000;
 
 /** What a line's settling time depends on. */
 type Settling = Pick<
-  Provider,
+  Supplier,
   'webErrorSettleMs' | 'webErrorsAbsent' | 'webErrorLatestMs' | 'lateOrderMs' | 'lateOrderAt'
 >;
 
 /**
- * How long after sending a panel may still take a line whose answer was lost, ms. An error page of the panel's web
- * server comes after the request has ended there, so a shorter time holds where the owner has set one or the panel's
+ * How long after sending a supplier may still take a line whose answer was lost, ms. An error page of the supplier's web
+ * server comes after the request has ended there, so a shorter time holds where the owner has set one or the supplier's
  * own history shows it. `settleMs` holds for everything else. Premise: no order turns up later. One that did is the
  * better evidence, for every kind of lost answer: nothing caps the time that follows from it.
  */
@@ -40,10 +40,10 @@ export function settleMsOf(
   return Math.max(usual, settlesAfterLateOrderMs(account, now));
 }
 
-/** Likewise, with the time after which the panel has shown orders of ours before: a search finds nothing sooner. */
+/** The same, with the time after which the supplier has shown orders of ours before: a search finds nothing sooner. */
 export function settlesAfterMs(
   line: Pick<Placement, 'lostBy'>,
-  account: Settling & Pick<Provider, 'letterIds' | 'shownAfterMs'>,
+  account: Settling & Pick<Supplier, 'letterIds' | 'shownAfterMs'>,
   settleMs: number,
   now: Date,
 ): number {
@@ -71,26 +71,26 @@ function settlesAfterLateOrderMs({ lateOrderMs, lateOrderAt }: Settling, now: Da
   return lateTimes * lateOrderMs + shortestSettleMs;
 }
 
-/** How the panel has shown our own orders so far, ms. */
-type Visibility = Pick<Provider, 'shownAfterMs' | 'hiddenForMs'>;
+/** How the supplier has shown our own orders so far, ms. */
+type Visibility = Pick<Supplier, 'shownAfterMs' | 'hiddenForMs'>;
 
 interface SearchMade {
-  /** The panel took the line so long ago at the latest, or not at all. */
+  /** The supplier took the line so long ago at the latest, or not at all. */
   ageMs: number;
   hidesSome: boolean;
   /** The highest id that was asked about. */
   upTo: number;
   /**
-   * The id of an order of ours that was sent after the panel would have taken the line: the line's own id is lower. Null when none was sent.
+   * The id of an order of ours that was sent after the supplier would have taken the line: the line's own id is lower. Null when none was sent.
    */
   idAfter: number | null;
 }
 
 /**
- * Whether `status` would have shown the order of a line. This is judged only by our own orders: the panel has shown an
+ * Whether `status` would have shown the order of a line. This is judged only by our own orders: the supplier has shown an
  * order this young, it denies none now, and it has never denied one for half as long. In addition, an order of ours
  * that was sent later must lie within the ids that were asked about. Otherwise the search may have ended too early,
- * because nobody knows how many ids the panel gives to other customers.
+ * because it is unknown how many ids the supplier gives to other customers.
  */
 export function searchFor({
   ageMs,
@@ -107,7 +107,7 @@ export function searchFor({
 }
 
 /**
- * Whether a balance that was read at `now` would hold the charge of a line that the panel took at `takenBy`, ms, at the latest.
+ * Whether a balance that was read at `now` would hold the charge of a line that the supplier took at `takenBy`, ms, at the latest.
  * Premise: no balance is older than `balanceAgeMs`. That a later purchase seems to be in the balance shows nothing: several
  * of them may cost what the line does.
  */
@@ -117,11 +117,11 @@ export function isInBalance(takenBy: number, now: number, balanceAgeMs: number):
 
 /**
  * Whether an UNKNOWN line on which no evidence decides is handed to a person. Where ids are no numbers no later order
- * will ever tell where to look.
+ * will ever show where to look.
  */
 export function isForAPerson(
   { looks, unknownSince, lostBy }: Pick<Placement, 'looks' | 'unknownSince' | 'lostBy'>,
-  account: Settling & Pick<Provider, 'letterIds' | 'highestOrderId' | 'hiddenForMs'>,
+  account: Settling & Pick<Supplier, 'letterIds' | 'highestOrderId' | 'hiddenForMs'>,
   now: Date,
   settleMs: number,
 ): boolean {

@@ -3,8 +3,8 @@ import { literalList } from '@boostline/service-kit/data/literal-list';
 import { holdAfterSwitchOver } from '@boostline/service-kit/data/watch-server';
 import type { EntityManager } from 'typeorm';
 import { env } from '../env.js';
-import { mayBeBoughtStates } from '../placement/placement.state.js';
-import type { HoldReason } from '../providers/provider.entity.js';
+import { mayBeBoughtStates } from '../placements/placement.state.js';
+import type { HoldReason } from '../suppliers/supplier.entity.js';
 
 const hold: HoldReason = 'restored';
 

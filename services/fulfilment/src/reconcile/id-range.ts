@@ -6,19 +6,19 @@ export interface Searched {
   looks: number;
 }
 
-/** What is known of a panel's order ids. */
-export interface KnownIds {
-  /** Of all orders of ours; null when there is none. */
+/** What is known of a supplier's order ids. */
+interface KnownIds {
+  /** The highest among our orders; null when there is none. */
   lowest: number | null;
   highest: number | null;
-  /** So many ids the panel may have given to others since our newest order. */
+  /** Ids that the supplier may have given to others since our newest order. */
   growth: number;
 }
 
-export interface SearchSize {
+interface SearchSize {
   /** Ids looked at above the highest known one, at least: other customers' orders lie between. */
   window: number;
-  /** So many at the most. */
+  /** Limit of ids. */
   most: number;
 }
 
@@ -28,7 +28,7 @@ export interface IdRange {
 }
 
 /**
- * The ids that are asked about. Null when there is nothing to count up from. It is a guess how far the panel has counted:
+ * The ids that are asked about. Null when there is nothing to count up from. It is a guess how far the supplier has counted:
  * whether it was far enough, `searchFor` says afterwards.
  */
 export function idRange(

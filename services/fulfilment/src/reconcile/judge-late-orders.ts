@@ -1,7 +1,7 @@
-import type { Placement } from '../placement/placement.entity.js';
-import { takesLateOrder } from '../placement/placement.state.js';
+import type { Placement } from '../placements/placement.entity.js';
+import { takesLateOrder } from '../placements/placement.state.js';
 import type { Orphan } from './decide.js';
-import { isSameCharge, mayCost, type Cost } from './may-cost.js';
+import { isSameCharge, mayCost, type Cost } from '../placements/may-cost.js';
 
 /** A line that was concluded not to have been placed, and sent again or about to be. */
 export interface ProvedAbsent extends Cost {
@@ -43,7 +43,7 @@ export function waitsForLateOrder(
 
 /**
  * What orders of ours are that turned up after a proof that they could not exist. One that an open line may have made is
- * left to it. One whose charge the panel does not name is looked at again while some line is still looked for, and is one
+ * left to it. One whose charge the supplier does not name is looked at again while some line is still looked for, and is one
  * too many after that.
  */
 export function judgeLateOrders(
@@ -63,7 +63,7 @@ export function judgeLateOrders(
     );
     const unclear = left.find((one) => !alike.includes(one) && mayCost(one, charge, chargeDecimals));
     const waiting = unclear ? undefined : alike.find(({ waits }) => waits);
-    // When several lines cost the same, nobody can tell whose order it is. If one of them still waits, the order is
+    // When several lines cost the same, the order could be of each. If one of them still waits, the order is
     // given to it, which saves a purchase; but not where the charge may be that of another quantity.
     const line = waiting ?? alike[0] ?? unclear;
     if (!line) return [{ kind: 'surplus', orderId, charge, line: null }];

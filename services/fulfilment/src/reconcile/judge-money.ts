@@ -1,9 +1,9 @@
-import { nanos } from '../placement/decimal.js';
-import type { Provider } from '../providers/provider.entity.js';
+import { nanos } from '../values/decimal.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import type { Money, NoMoney } from './decide.js';
 import { isUpToDate, type Wallet } from './judge-readings.js';
 
-type Anchored = Pick<Provider, 'walletAnchor' | 'walletAnchoredAt' | 'walletDoubtedAt'>;
+type Anchored = Pick<Supplier, 'walletAnchor' | 'walletAnchoredAt' | 'walletDoubtedAt'>;
 
 /**
  * What the wallet, read at rest, says beside what it was anchored at; why it says nothing where the two do not compare. Premises:

@@ -1,15 +1,15 @@
 import type { NoMoney } from './decide.js';
 
-/** Nano-units of the panel's currency, all of the same moment. */
+/** Nano-units of the supplier's currency, all of the same moment. */
 export interface Wallet {
   balance: bigint;
   /** What all known orders cost in the end. */
   spent: bigint;
   /** The least that the balance can show. */
   resolution: bigint;
-  /** Ended orders of which the panel names no charge: `spent` holds nothing for them. */
+  /** Ended orders without a charge from the supplier: `spent` holds nothing for them. */
   uncharged: number;
-  /** Every order of the account that can still change was asked again, and told its charge, while the balance stood still. */
+  /** Every order of the account that can still change was asked again, and showed its charge, while the balance stood still. */
   complete: boolean;
   /** When the balance was read first. */
   readAt: Date;
@@ -18,8 +18,8 @@ export interface Wallet {
 }
 
 /**
- * Whether a balance that may be told `balanceAgeMs` late holds all that is known to have moved the wallet. Premise of whatever is
- * concluded from the wallet alone: a balance that is told late lacks the latest purchases, or the latest refunds.
+ * Whether a balance that may be `balanceAgeMs` late holds all that is known to have moved the wallet. Premise of whatever is
+ * concluded from the wallet alone: a late balance lacks the latest purchases, or the latest refunds.
  */
 export function isUpToDate(
   { readAt, movedAt }: Pick<Wallet, 'readAt' | 'movedAt'>,
@@ -29,12 +29,12 @@ export function isUpToDate(
 }
 
 /** Two readings of a balance, and what was asked between them. */
-export interface WalletReadings extends Omit<Wallet, 'balance'> {
+interface WalletReadings extends Omit<Wallet, 'balance'> {
   before: bigint;
   after: bigint;
-  /** Orders that were asked about of which nothing that can be read was said, and those whose charge was not. */
+  /** Orders that were asked about without a readable answer, and those without a charge. */
   silence: { unanswered: number; withoutCharge: number };
-  /** Open orders of which the panel names no charge. */
+  /** Open orders without a charge from the supplier. */
   openUncharged: number;
 }
 
@@ -44,8 +44,8 @@ export function judgeReadings(readings: WalletReadings): Wallet | NoMoney {
   if (before !== after) return { why: 'the balance moved while it was read' };
   // What they cost now is not known: an order that was given back may be among them.
   if (silence.unanswered > 0)
-    return { why: `the panel says nothing of ${silence.unanswered} orders of ours` };
-  if (openUncharged > 0) return { why: `the panel names no charge of ${openUncharged} open orders` };
+    return { why: `the supplier says nothing of ${silence.unanswered} orders of ours` };
+  if (openUncharged > 0) return { why: `the supplier names no charge of ${openUncharged} open orders` };
   return {
     balance: after,
     spent: sums.spent,

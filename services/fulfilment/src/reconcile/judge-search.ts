@@ -1,13 +1,13 @@
-import type { Provider } from '../providers/provider.entity.js';
-import { readStatusAnswer } from '../resellers/read-status-answer.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import { readStatusAnswer } from '../suppliers/api/read-status-answer.js';
 import type { Orphan } from './decide.js';
 
 /**
  * The orders of ours among the ids that were asked about. Null when one of the controls, which can only be other customers', is
- * known to the panel too: then an order that it knows need not be ours. Throws when an answer cannot be read.
+ * known to the supplier too: then an order that it knows need not be ours. Throws when an answer cannot be read.
  */
 export function orphansAmong(
-  account: Pick<Provider, 'pendingRemains'>,
+  account: Pick<Supplier, 'pendingRemains'>,
   entries: readonly (readonly [orderId: string, entry: unknown])[],
   controls: readonly string[],
 ): Orphan[] | null {
@@ -17,11 +17,11 @@ export function orphansAmong(
 
 /** Null when it is no order of ours. */
 function orphanOf(
-  { pendingRemains }: Pick<Provider, 'pendingRemains'>,
+  { pendingRemains }: Pick<Supplier, 'pendingRemains'>,
   orderId: string,
   entry: unknown,
 ): Orphan | null {
-  // Some panels leave out what they do not know.
+  // Some suppliers leave out what they do not know.
   const status = entry === undefined ? 'absent' : readStatusAnswer(entry, Number.MAX_SAFE_INTEGER);
   if (status === 'absent') return null;
   if (status === null) throw new Error(`order ${orderId}: the answer cannot be read`);

@@ -1,10 +1,10 @@
-import { boughtQuantity } from '../placement/bought.js';
-import { later } from '../placement/moment.js';
-import type { Placement } from '../placement/placement.entity.js';
-import { mayOthersBuy } from '../providers/account-changes.js';
-import type { Provider } from '../providers/provider.entity.js';
+import { boughtQuantity } from '../placements/bought.js';
+import { later } from '../values/moment.js';
+import type { Placement } from '../placements/placement.entity.js';
+import { mayOthersBuy } from '../suppliers/account-changes.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import { decide, type Money, type NoMoney, type Orphan, type Search, type Verdict } from './decide.js';
-import { costOf, type Cost } from './may-cost.js';
+import { costOf, type Cost } from '../placements/may-cost.js';
 import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from './evidence-rules.js';
 import type { Wallet } from './judge-readings.js';
 
@@ -12,7 +12,7 @@ import type { Wallet } from './judge-readings.js';
 export interface UnknownLine {
   /** Its `searchAbove` is the highest order id of ours from before it was sent: the account's own may lag behind. */
   line: Placement;
-  /** An order id of ours of what was sent once the panel could not take the line any more; null when nothing was. */
+  /** An order id of ours of what was sent once the supplier could not take the line any more; null when nothing was. */
   idAfter: number | null;
   /** Whether the charge of its service follows the quantity; null while that was not seen. */
   chargeFollows: boolean | null;
@@ -21,14 +21,14 @@ export interface UnknownLine {
 /** What was asked about an account, and what it answered. */
 export interface Seen {
   /** The account as it is known after the search. */
-  account: Provider;
+  account: Supplier;
   /** When it was begun to ask: a line that settles only then was not looked for. */
   at: Date;
   /** The highest id that was asked about; null when ids cannot be searched. */
   upTo: number | null;
   /** What was found and still belongs to no line. */
   orphans: Orphan[];
-  /** Some order of ours that the panel gave an id for is not known to its `status` now. */
+  /** Some order of ours that the supplier gave an id for is not known to its `status` now. */
   hidesSome: boolean;
   wallet: Wallet | null;
   /** Null when the wallet was not looked at. */
@@ -41,11 +41,11 @@ export interface OtherLines {
   inFlight: Cost[];
   /** Those in review, or left in doubt by a person. */
   inDoubt: (Cost & { lineId: string })[];
-  /** So many lines that were proved absent are still looked for. */
+  /** Lines that were proved absent and are still looked for. */
   watched: number;
 }
 
-export interface EvidenceSettings {
+interface EvidenceSettings {
   settleMs: number;
   balanceAgeMs: number;
 }
@@ -84,11 +84,11 @@ export function judgeUnknown(
 /** Premise of taking an order of another price for a line: it can be nothing else, neither the late order of one proved absent. */
 function withoutOnlyOne(verdict: Verdict): Verdict {
   if (verdict.kind !== 'adopt' || verdict.how !== 'only-one') return verdict;
-  const why = 'what was found at the panel may be the late order of a line that was proved absent';
+  const why = 'what was found at the supplier may be the late order of a line that was proved absent';
   return { kind: 'undecided', lineId: verdict.lineId, why };
 }
 
-/** A person who knows what else was bought can tell; all that could be found is shown to them. */
+/** A person who knows what else was bought can decide; all that could be found is shown to them. */
 function leftToAPerson(line: Placement, { account, at, money }: Seen, settings: EvidenceSettings): Verdict {
   const { lineId } = line;
   if (!money || !isSettled(line, account, at, settings)) return { kind: 'wait', lineId };
@@ -106,25 +106,25 @@ export function hasStrangers(
   return orphans.length > open.length + inFlight.length + inDoubt.length + watched;
 }
 
-/** The order of a line in doubt may be given back, which its charge does not tell: the id is not known. */
+/** The order of a line in doubt may be given back, which its charge does not show: the id is unknown. */
 function moneyBeside(money: Seen['money'], isAnyInDoubt: boolean): Seen['money'] {
   return money && 'missing' in money ? { ...money, complete: money.complete && !isAnyInDoubt } : money;
 }
 
-/** Whether the panel cannot take the line any more, and would show its order by now. */
+/** Whether the supplier cannot take the line any more, and would show its order by now. */
 export function isSettled(
   line: Pick<Placement, 'sentAt' | 'lostBy'>,
-  account: Provider,
+  account: Supplier,
   at: Date,
   { settleMs }: Pick<EvidenceSettings, 'settleMs'>,
 ): boolean {
   return line.sentAt !== null && later(line.sentAt, settlesAfterMs(line, account, settleMs, at)) <= at;
 }
 
-/** The panel has taken it by then, or not at all, ms. */
+/** The supplier has taken it by then, or not at all, ms. */
 export function takenBy(
   { sentAt, lostBy }: Pick<Placement, 'sentAt' | 'lostBy'>,
-  account: Provider,
+  account: Supplier,
   now: Date,
   { settleMs }: Pick<EvidenceSettings, 'settleMs'>,
 ): number {

@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { decimalText, nanos } from '../placement/decimal.js';
-import { silentChangeTo, type PlacementAggregate } from '../placement/placement-change.js';
-import type { Provider } from '../providers/provider.entity.js';
-import { withLateOrder } from '../providers/account-changes.js';
-import { databaseNow } from '../storage/database-clock.js';
-import { lockAskedAccount, lockPlacements, ofLines } from '../storage/read-placements.js';
-import { writeAccount } from '../storage/write-account.js';
-import { writeLocked } from '../storage/write-changes.js';
+import { decimalText, nanos } from '../values/decimal.js';
+import { silentChangeTo, type PlacementAggregate } from '../placements/placement-change.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import { withLateOrder } from '../suppliers/account-changes.js';
+import { databaseNow } from '../values/moment.js';
+import { lockPlacements, ofLines } from '../placements/read-placements.js';
+import { lockAskedAccount, writeAccount } from '../suppliers/lock-account.js';
+import { writeLocked } from '../placements/write-changes.js';
 import {
   decideMissingMoney,
   type AbsentLine,
@@ -17,25 +17,25 @@ import {
 import { noteUnexplained } from './note-unexplained.js';
 import { ordersInDoubt } from './orders-in-doubt.js';
 
-/** An order that the panel took and that delivers nothing which is still to be delivered. */
-export interface SurplusOrder {
+/** An order that the supplier took and that delivers nothing which is still to be delivered. */
+interface SurplusOrder {
   providerId: number;
   upstreamOrderId: string;
   /** Whose it would have been; null when that is not known. */
   line: { lineId: string; attempt: number } | null;
-  /** Null when the panel names none. */
+  /** Null when the supplier names none. */
   charge: bigint | null;
   foundBy: 'search' | 'late-answer';
 }
 
-/** Keeps what was bought beyond what was sold, once for each order, until a person has settled it with the panel. */
+/** Keeps what was bought beyond what was sold, once for each order, until a person has settled it with the supplier. */
 @Injectable()
 export class KeepSurplus {
   private readonly logger = new Logger('surplus');
 
   constructor(private readonly database: DataSource) {}
 
-  async run(
+  async keep(
     tx: EntityManager,
     { providerId, upstreamOrderId, line, charge, foundBy }: SurplusOrder,
   ): Promise<void> {
@@ -54,7 +54,7 @@ export class KeepSurplus {
     );
     if (kept.length > 0)
       this.logger.error(
-        `order ${upstreamOrderId} at provider ${providerId} ${line ? `was bought without need for line ${line.lineId}` : 'belongs to no line that is known here'}: it is listed on the page "Needs you"`,
+        `order ${upstreamOrderId} at supplier ${providerId} ${line ? `was bought without need for line ${line.lineId}` : 'belongs to no line that is known here'}: it is listed on the page "Needs you"`,
       );
   }
 
@@ -80,36 +80,36 @@ export class KeepSurplus {
    * Money is missing from the wallet that no known order explains: exactly so much since the last anchor, or at least so much.
    * At an account that is shared by the owner's word it says nothing.
    */
-  async ofWallet(provider: Provider, amount: bigint, isExact: boolean): Promise<void> {
-    if (provider.shared) return;
-    const what = `${decimalText(amount)} ${provider.currency} were spent on orders that the shop does not know`;
+  async ofWallet(supplier: Supplier, amount: bigint, isExact: boolean): Promise<void> {
+    if (supplier.shared) return;
+    const what = `${decimalText(amount)} ${supplier.currency} were spent on orders that the shop does not know`;
     const isUnexplained = await this.database.transaction(async (tx) => {
-      const lines = await lockPlacements(tx, ofLines(await linesInReview(tx, provider.id)));
+      const lines = await lockPlacements(tx, ofLines(await linesInReview(tx, supplier.id)));
       const inReview = lines.filter(({ placement }) => placement.state === 'REVIEW');
       const decided = decideMissingMoney({
         amount,
         isExact,
-        kept: await keptSince(tx, provider),
-        absentSum: await absentSum(tx, provider.id),
-        sum: await openSum(tx, provider.id),
-        absent: await absentAtThisPrice(tx, provider.id, amount),
+        kept: await keptSince(tx, supplier),
+        absentSum: await absentSum(tx, supplier.id),
+        sum: await openSum(tx, supplier.id),
+        absent: await absentAtThisPrice(tx, supplier.id, amount),
         inReview: inReview.map(({ placement }) => placement.lineId),
-        inDoubt: (await ordersInDoubt(tx, provider.id)).map(({ expected }) => expected),
+        inDoubt: (await ordersInDoubt(tx, supplier.id)).map(({ expected }) => expected),
       });
-      await this.keepMoney(tx, provider, decided, { inReview, amount });
+      await this.keepMoney(tx, supplier, decided, { inReview, amount });
       return decided.isUnexplained;
     });
-    if (isUnexplained) await noteUnexplained(this.database, provider, what);
+    if (isUnexplained) await noteUnexplained(this.database, supplier, what);
   }
 
   private async keepMoney(
     tx: EntityManager,
-    provider: Provider,
+    supplier: Supplier,
     decided: MissingMoney,
     { inReview, amount }: { inReview: readonly PlacementAggregate[]; amount: bigint },
   ): Promise<void> {
     if (decided.kind === 'none') return;
-    const { id, name, currency } = provider;
+    const { id, name, currency } = supplier;
     this.logger.error(`${name}: ${decimalText(amount)} ${currency} spent on orders that are not known here`);
     if (decided.kind === 'evidence') return this.noteForReviewers(tx, inReview, amount);
     const charge = decimalText(decided.charge);
@@ -125,7 +125,7 @@ export class KeepSurplus {
       );
     if (decided.kind !== 'surplus' || decided.line === null) return;
     // It was bought later than its proof.
-    const account = await lockAskedAccount(tx, provider);
+    const account = await lockAskedAccount(tx, supplier);
     const late = withLateOrder(account, decided.line.provedAfterMs, await databaseNow(tx));
     await writeAccount(tx, account, late);
   }
@@ -182,7 +182,7 @@ async function absentSum(tx: EntityManager, providerId: number): Promise<bigint>
 }
 
 /** What orders cost that were kept since the wallet was last anchored: the sum that is missing holds it. */
-async function keptSince(tx: EntityManager, { id, walletAnchoredAt }: Provider): Promise<bigint> {
+async function keptSince(tx: EntityManager, { id, walletAnchoredAt }: Supplier): Promise<bigint> {
   const [{ sum }]: [{ sum: string }] = await tx.query(
     `SELECT coalesce(sum(charge), 0)::text AS sum FROM surplus_orders
       WHERE provider_id = $1 AND found_by <> 'wallet' AND found_at > $2`,

@@ -2,31 +2,31 @@ import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { decimalsOf, nanos } from '../placement/decimal.js';
-import { endedBadlyStates, endedStates, unendedStates } from '../placement/placement.state.js';
+import { decimalsOf, nanos } from '../values/decimal.js';
+import { endedBadlyStates, endedStates, unendedStates } from '../placements/placement.state.js';
 import { PollStatus } from '../following/poll-status.js';
-import { unknownStatus } from '../following/why-overdue.js';
-import type { Provider } from '../providers/provider.entity.js';
+import { unknownStatus } from '../placements/why-overdue.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
 import { slowAfterMs } from '../buying/decide-claims.js';
-import { isSameCurrency } from '../providers/same-currency.js';
-import { takeCall } from '../providers/quota.js';
-import { quickly, type Patience } from '../resellers/batched-question.js';
-import { Resellers } from '../resellers/resellers.js';
-import { databaseNow } from '../storage/database-clock.js';
+import { isSameCurrency } from '../suppliers/api/own-currency.js';
+import { takeCall } from '../suppliers/quota.js';
+import { quickly, type Patience } from '../suppliers/api/batched-question.js';
+import { SupplierClients } from '../suppliers/api/clients.js';
+import { databaseNow } from '../values/moment.js';
 import { env } from '../env.js';
 import { judgeReadings, type Wallet } from './judge-readings.js';
 import { leftInDoubt } from './orders-in-doubt.js';
 
-/** Buying at the account pauses for so long at the most, whatever becomes of the process that measures. */
+/** Longest pause of buying at the account, whatever becomes of the process that measures. */
 const pauseSeconds = 15;
 /** Answers are waited for as long as they usually take, ms; who takes longer may change the balance, which is seen. */
 const drainMs = 1000;
 const drainStepMs = 20;
 /** Ended orders that are asked again with the wallet at rest: those that ended last. More would pause buying for too long. */
-const mostEndedAsked = 1000;
+const maxEndedAsked = 1000;
 
 /** `why`: a sentence, for a person who has to decide without the wallet. */
-export type Measurement<T> = { wallet: Wallet; found: T } | { wallet: null; found: T; why: string };
+type Measurement<T> = { wallet: Wallet; found: T } | { wallet: null; found: T; why: string };
 
 interface KnownOrders {
   open: string[];
@@ -37,41 +37,41 @@ interface KnownOrders {
 }
 
 /**
- * Reads balance and charges as of one moment. Buying at the provider pauses meanwhile, and requests in flight are answered
+ * Reads balance and charges as of one moment. Buying at the supplier pauses meanwhile, and requests in flight are answered
  * first; the balance is read before and after the charges, and only when it stood still do they belong together.
  */
 @Injectable()
 export class MeasureWallet {
   constructor(
     private readonly database: DataSource,
-    private readonly resellers: Resellers,
+    private readonly clients: SupplierClients,
     private readonly pollStatus: PollStatus,
   ) {}
 
   /**
-   * `asked`: the charges that are read anew; what is not asked may be older than the balance. `meanwhile` runs between the two readings. Throws when the panel does not answer: before buying pauses, if it is silent
+   * `asked`: the charges that are read anew; what is not asked may be older than the balance. `meanwhile` runs between the two readings. Throws when the supplier does not answer: before buying pauses, if it is silent
    * already then.
    */
-  async run<T>(
-    provider: Provider,
+  async measure<T>(
+    supplier: Supplier,
     asked: 'open' | 'open-and-ended',
     meanwhile: () => Promise<T>,
   ): Promise<Measurement<T>> {
-    await this.readMoney(provider);
-    await this.pollStatus.ask(provider, (await this.known(provider.id)).open.slice(0, 1), quickly);
-    await this.pause(provider.id);
+    await this.readMoney(supplier);
+    await this.pollStatus.ask(supplier, (await this.known(supplier.id)).open.slice(0, 1), quickly);
+    await this.pause(supplier.id);
     try {
-      await this.drain(provider.id);
+      await this.drain(supplier.id);
       const readAt = await databaseNow(this.database.manager);
-      const before = await this.readMoney(provider);
-      const { open, ended, complete } = await this.known(provider.id);
+      const before = await this.readMoney(supplier);
+      const { open, ended, complete } = await this.known(supplier.id);
       const [silence, found] = await Promise.all([
-        this.pollStatus.ask(provider, asked === 'open' ? open : [...open, ...ended], quickly),
+        this.pollStatus.ask(supplier, asked === 'open' ? open : [...open, ...ended], quickly),
         meanwhile(),
       ]);
-      const resolution = await this.resolution(provider.id);
-      const movedAt = await this.movedAt(provider.id);
-      const after = await this.readMoney(provider);
+      const resolution = await this.resolution(supplier.id);
+      const movedAt = await this.movedAt(supplier.id);
+      const after = await this.readMoney(supplier);
       const judged = judgeReadings({
         before,
         after,
@@ -79,38 +79,38 @@ export class MeasureWallet {
         resolution,
         readAt,
         movedAt,
-        ...(await this.spent(provider.id)),
-        complete: complete && asked === 'open-and-ended' && !(await this.isGiveBackOwed(provider.id)),
+        ...(await this.spent(supplier.id)),
+        complete: complete && asked === 'open-and-ended' && !(await this.isGiveBackOwed(supplier.id)),
       });
       return 'why' in judged ? { wallet: null, found, why: judged.why } : { wallet: judged, found };
     } finally {
-      await this.database.query(`UPDATE providers SET measuring_until = NULL WHERE id = $1`, [provider.id]);
+      await this.database.query(`UPDATE providers SET measuring_until = NULL WHERE id = $1`, [supplier.id]);
     }
   }
 
   /** The balance in nano-units. */
-  async readBalance(provider: Provider, patience?: Patience): Promise<bigint> {
-    return (await this.askBalance(provider, patience)).amount;
+  async readBalance(supplier: Supplier, patience?: Patience): Promise<bigint> {
+    return (await this.askBalance(supplier, patience)).amount;
   }
 
-  /** Premise of comparing it with charges: it is told in their currency. */
-  private async readMoney(provider: Provider): Promise<bigint> {
-    const { amount, currency } = await this.askBalance(provider, quickly);
-    if (isSameCurrency(currency, provider.currency)) return amount;
-    throw new Error(`the balance is told in ${currency}, not in ${provider.currency}`);
+  /** Premise of comparing it with charges: it is in their currency. */
+  private async readMoney(supplier: Supplier): Promise<bigint> {
+    const { amount, currency } = await this.askBalance(supplier, quickly);
+    if (isSameCurrency(currency, supplier.currency)) return amount;
+    throw new Error(`the balance is in ${currency}, not in ${supplier.currency}`);
   }
 
   private async askBalance(
-    provider: Provider,
+    supplier: Supplier,
     patience?: Patience,
   ): Promise<{ amount: bigint; currency: string | undefined }> {
-    if (!(await takeCall(this.database.manager, provider, 'balance')))
+    if (!(await takeCall(this.database.manager, supplier, 'balance')))
       throw new Error('no balance calls left for now');
-    const { balance, currency } = await this.resellers.of(provider).balance(patience);
+    const { balance, currency } = await this.clients.of(supplier).balance(patience);
     await this.database.query(
       `UPDATE providers SET wallet_decimals = greatest(wallet_decimals, $2), balance = $3, balance_read_at = now()
         WHERE id = $1 AND base_url = $4 AND api_key_sealed = $5`,
-      [provider.id, decimalsOf(balance), balance, provider.baseUrl, provider.apiKeySealed],
+      [supplier.id, decimalsOf(balance), balance, supplier.baseUrl, supplier.apiKeySealed],
     );
     return { amount: nanos(balance), currency };
   }
@@ -147,17 +147,17 @@ export class MeasureWallet {
     const ended: { id: string }[] = await this.database.query(
       `SELECT upstream_order_id AS id FROM placements
         WHERE provider_id = $1 AND state IN (${literalList(endedStates)}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL
-        ORDER BY next_poll_at LIMIT ${mostEndedAsked + 1}`,
+        ORDER BY next_poll_at LIMIT ${maxEndedAsked + 1}`,
       [providerId],
     );
     return {
       open: open.map(({ id }) => id),
-      ended: ended.slice(0, mostEndedAsked).map(({ id }) => id),
-      complete: ended.length <= mostEndedAsked,
+      ended: ended.slice(0, maxEndedAsked).map(({ id }) => id),
+      complete: ended.length <= maxEndedAsked,
     };
   }
 
-  /** By what the panel has just said of the orders: one of them may have ended at this moment. */
+  /** By what the supplier has just said of the orders: one of them may have ended at this moment. */
   private async isGiveBackOwed(providerId: number): Promise<boolean> {
     const [{ owed }]: [{ owed: boolean }] = await this.database.query(giveBackQuery, [providerId]);
     return owed;
@@ -200,7 +200,7 @@ export class MeasureWallet {
   }
 }
 
-/** $1 provider, $2 how old a balance may be, $3 how long a request may be on its way, s. */
+/** $1 supplier, $2 how old a balance may be, $3 how long a request may be on its way, s. */
 const movedAtQuery = `
   SELECT greatest(wallet_doubted_at, wallet_refunded_at,
            (SELECT max(greatest(placed_at, sent_at)) FROM placements
@@ -211,7 +211,7 @@ const movedAtQuery = `
     FROM providers p WHERE id = $1`;
 
 /**
- * $1 provider: whether an order has ended badly of late, or may have for all that the panel says of it, and its charge is above
+ * $1 supplier: whether an order has ended badly of late, or may have for all that the supplier says of it, and its charge is above
  * what was delivered: money may have been given back.
  */
 const giveBackQuery = `

@@ -1,9 +1,9 @@
 import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import type { EntityManager } from 'typeorm';
-import { costOf, type Cost, type Purchase } from './may-cost.js';
+import { costOf, type Cost, type Purchase } from '../placements/may-cost.js';
 
-/** An order that the panel may have made, and that no line has. */
+/** An order that the supplier may have made, and that no line has. */
 export interface OrderInDoubt extends Cost {
   /** The line that it was made for, if it was. */
   lineId: string;
@@ -18,8 +18,8 @@ const daysReckonedWith = 7;
 export const leavingInDoubt = ['resend', 'refund'] as const satisfies AdminLineAction[];
 
 /**
- * Attempts of which nobody knows what became of them, though their lines went on: a person had them sent again, or gave them
- * up. $1 provider.
+ * Attempts with an unknown outcome whose lines went on: a person had them sent again, or gave them
+ * up. $1 supplier.
  */
 export const leftInDoubt = `
   FROM decisions d JOIN attempts a ON a.line_id = d.line_id AND a.attempt = d.attempt JOIN placements p ON p.line_id = d.line_id

@@ -2,16 +2,16 @@ import { Outbox } from '@boostline/messaging/outbox';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseNow } from '../storage/database-clock.js';
-import { lockAskedAccount, lockPlacements, ofLineOrOrder, readAttempts } from '../storage/read-placements.js';
-import { writeAccount } from '../storage/write-account.js';
-import { toldBy, writeLocked } from '../storage/write-changes.js';
-import { decimalText } from '../placement/decimal.js';
+import { databaseNow } from '../values/moment.js';
+import { lockPlacements, ofLineOrOrder, readAttempts } from '../placements/read-placements.js';
+import { lockAskedAccount, writeAccount } from '../suppliers/lock-account.js';
+import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
+import { decimalText } from '../values/decimal.js';
 import { env } from '../env.js';
-import { Placement } from '../placement/placement.entity.js';
-import type { PlacementAggregate } from '../placement/placement-change.js';
-import { inFlightStates } from '../placement/placement.state.js';
-import { Provider } from '../providers/provider.entity.js';
+import { Placement } from '../placements/placement.entity.js';
+import type { PlacementAggregate } from '../placements/placement-change.js';
+import { inFlightStates } from '../placements/placement.state.js';
+import { Supplier } from '../suppliers/supplier.entity.js';
 import type { Money, NoMoney, Verdict } from './decide.js';
 import {
   decideAbsent,
@@ -32,7 +32,7 @@ import {
 } from './judge-unknown.js';
 import { MeasureWallet } from './measure-wallet.js';
 import { noteUnexplained } from './note-unexplained.js';
-import { costOf } from './may-cost.js';
+import { costOf } from '../placements/may-cost.js';
 import { followsOf, ordersInDoubt, purchaseOf, type PurchaseRow } from './orders-in-doubt.js';
 import { SearchOrphans, type Found } from './search-orphans.js';
 
@@ -46,14 +46,14 @@ const settings = {
 
 /** What was asked of an account at a time, before it is read again what is known of it. */
 interface Asked {
-  asked: Provider;
+  asked: Supplier;
   at: Date;
   found: Found | null;
   wallet: Wallet | null;
   money: Money | NoMoney | null;
 }
 
-/** Finds out what became of the UNKNOWN lines of a provider; `decide.ts` holds the reasoning. */
+/** Finds out what became of the UNKNOWN lines of a supplier; `decide.ts` holds the reasoning. */
 @Injectable()
 export class ReconcileUnknown {
   private readonly logger = new Logger('reconcile');
@@ -69,28 +69,28 @@ export class ReconcileUnknown {
 
   /**
    * Looks once. First for orders that can be adopted as they are, while buying goes on; for what is left and has
-   * settled, with the wallet at rest. Throws when the panel does not answer: that is no evidence of anything.
+   * settled, with the wallet at rest. Throws when the supplier does not answer: that is no evidence of anything.
    */
-  async run(provider: Provider): Promise<void> {
-    const open = await this.open(provider);
+  async reconcile(supplier: Supplier): Promise<void> {
+    const open = await this.open(supplier);
     if (open.length === 0) return;
     const begun = await databaseNow(this.database.manager);
-    const first = await this.search(provider, open);
-    await this.judge(open, { asked: provider, at: begun, found: first, wallet: null, money: null });
-    const left = await this.open(provider);
+    const first = await this.search(supplier, open);
+    await this.judge(open, { asked: supplier, at: begun, found: first, wallet: null, money: null });
+    const left = await this.open(supplier);
     const at = await databaseNow(this.database.manager);
-    if (!left.some(({ line }) => isSettled(line, provider, at, settings)) || !this.mayMeasure(provider.id))
+    if (!left.some(({ line }) => isSettled(line, supplier, at, settings)) || !this.mayMeasure(supplier.id))
       return;
-    const measured = await this.measureWallet.run(provider, 'open-and-ended', () =>
-      this.search(provider, left),
+    const measured = await this.measureWallet.measure(supplier, 'open-and-ended', () =>
+      this.search(supplier, left),
     );
     const { wallet, found } = measured;
-    const current = await this.open(provider);
-    const anchored = await this.database.manager.findOneByOrFail(Provider, { id: provider.id });
+    const current = await this.open(supplier);
+    const anchored = await this.database.manager.findOneByOrFail(Supplier, { id: supplier.id });
     const money = measured.wallet
       ? judgeMoney(anchored, measured.wallet, settings.balanceAgeMs)
       : { why: measured.why };
-    await this.judge(current, { asked: provider, at, found, wallet, money });
+    await this.judge(current, { asked: supplier, at, found, wallet, money });
   }
 
   /** Buying pauses for each reading of the wallet, so all lines that settle meanwhile are decided together by the next. */
@@ -105,9 +105,9 @@ export class ReconcileUnknown {
    * Ids grow, so whatever has been seen is older than every line claimed from now on: none of those may take an
    * order that is left to a person here. Claims that were chosen before are void.
    */
-  private async search(provider: Provider, open: UnknownLine[]): Promise<Found | null> {
-    const found = await this.searchOrphans.run(
-      provider,
+  private async search(supplier: Supplier, open: UnknownLine[]): Promise<Found | null> {
+    const found = await this.searchOrphans.search(
+      supplier,
       open.map(({ line }) => line),
     );
     if (found && found.orphans.length > 0)
@@ -115,29 +115,29 @@ export class ReconcileUnknown {
         `UPDATE providers SET highest_order_id = greatest(highest_order_id, $2), admissions = admissions + 1
           WHERE id = $1 AND base_url = $3 AND api_key_sealed = $4`,
         [
-          provider.id,
+          supplier.id,
           Math.max(...found.orphans.map(({ orderId }) => Number(orderId))),
-          provider.baseUrl,
-          provider.apiKeySealed,
+          supplier.baseUrl,
+          supplier.apiKeySealed,
         ],
       );
     return found;
   }
 
-  private async open(provider: Provider): Promise<UnknownLine[]> {
+  private async open(supplier: Supplier): Promise<UnknownLine[]> {
     const lines = await this.database.manager.find(Placement, {
-      where: { providerId: provider.id, state: 'UNKNOWN' },
+      where: { providerId: supplier.id, state: 'UNKNOWN' },
       order: { sentAt: 'ASC', lineId: 'ASC' },
     });
     const now = await databaseNow(this.database.manager);
     const neighbours = await this.searchOrphans.neighbours(
-      provider.id,
+      supplier.id,
       lines.map((line) => ({
         sentAt: line.sentAt ?? now,
-        takenBy: new Date(takenBy(line, provider, now, settings)),
+        takenBy: new Date(takenBy(line, supplier, now, settings)),
       })),
     );
-    const follows = await this.chargeFollows(provider.id);
+    const follows = await this.chargeFollows(supplier.id);
     return lines.map((line, index) => {
       const { before = null, after = null } = neighbours[index] ?? {};
       return {
@@ -160,7 +160,7 @@ export class ReconcileUnknown {
   private async judge(open: UnknownLine[], answers: Asked): Promise<void> {
     if (open.length === 0) return;
     const { asked, at, found, wallet, money } = answers;
-    const account = await this.database.manager.findOneByOrFail(Provider, { id: asked.id });
+    const account = await this.database.manager.findOneByOrFail(Supplier, { id: asked.id });
     const hidesSome = await this.hidesSome(asked.id);
     const others = await this.others(asked.id, open);
     const orphans = await this.searchOrphans.stillOrphans(asked.id, found?.orphans ?? []);
@@ -203,11 +203,11 @@ export class ReconcileUnknown {
     };
   }
 
-  /** Of a line that is still open with this attempt: an answer that came meanwhile is worth more than what was seen here. */
+  /** Only for a line still open with this attempt: an answer that came meanwhile outweighs what was seen here. */
   private async apply(
     verdict: Decided,
     open: UnknownLine[],
-    asked: Provider,
+    asked: Supplier,
     evidence: object,
   ): Promise<void> {
     const { lineId } = verdict;
@@ -225,9 +225,9 @@ export class ReconcileUnknown {
       const facts = await this.facts(tx, known, asked);
       const proofs = verdict.kind === 'absent' ? await this.proofs(tx, lineId) : 0;
       const { change, account } = decideVerdict(facts, verdict, evidence, proofs);
-      await writeLocked(tx, [toldBy(this.outbox, change)]);
+      await writeLocked(tx, [withOutboxRows(this.outbox, change)]);
       await writeAccount(tx, facts.account, account);
-      this.tell(change.after, verdict, asked);
+      this.log(change.after, verdict, asked);
     });
   }
 
@@ -239,7 +239,7 @@ export class ReconcileUnknown {
     return proofs;
   }
 
-  private async facts(tx: EntityManager, line: PlacementAggregate, asked: Provider): Promise<VerdictFacts> {
+  private async facts(tx: EntityManager, line: PlacementAggregate, asked: Supplier): Promise<VerdictFacts> {
     const { lineId, attempt } = line.placement;
     const attempts = await readAttempts(tx, lineId);
     return {
@@ -250,7 +250,7 @@ export class ReconcileUnknown {
     };
   }
 
-  private tell({ lineId, state }: Placement, verdict: Decided, { name }: Provider): void {
+  private log({ lineId, state }: Placement, verdict: Decided, { name }: Supplier): void {
     if (verdict.kind === 'adopt')
       this.logger.warn(
         `line ${lineId} was placed after a lost answer: it is order ${verdict.orderId} at ${name} (${verdict.how})`,

@@ -4,20 +4,20 @@ import { withTrace } from '@boostline/service-kit/trace';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { jobs } from '../runtime/jobs.js';
-import { TendProviders } from './tend-providers.js';
+import { MaintainSuppliers } from './maintain-suppliers.js';
 
-/** Accounts that are looked after at the same time: each waits for its panel most of the time. */
+/** Accounts that are looked after at the same time: each waits for its supplier most of the time. */
 const concurrency = 64;
 
-/** Looks after each panel account: lost answers, absences, late orders, the wallet, a hold, the list of services. */
+/** Looks after each supplier account: lost answers, absences, late orders, the wallet, a hold, the list of services. */
 @Processor('reconcile', { ...workerOptions, concurrency })
 export class ReconcileProcessor extends WorkerHost {
   private readonly handlers: JobHandlers<typeof jobs, 'reconcile'>;
 
-  constructor(tendProviders: TendProviders) {
+  constructor(maintainSuppliers: MaintainSuppliers) {
     super();
     this.handlers = new JobHandlers(jobs, 'reconcile', {
-      'reconcile-account': ({ providerId }) => tendProviders.run(providerId),
+      'reconcile-account': ({ providerId }) => maintainSuppliers.maintain(providerId),
     });
   }
 

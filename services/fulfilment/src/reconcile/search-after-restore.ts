@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Provider } from '../providers/provider.entity.js';
-import { lockAskedAccount } from '../storage/read-placements.js';
-import { takeCall } from '../providers/quota.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import { lockAskedAccount } from '../suppliers/lock-account.js';
+import { takeCall } from '../suppliers/quota.js';
 import type { Orphan } from './decide.js';
 import { KeepSurplus } from './keep-surplus.js';
 import { SearchOrphans } from './search-orphans.js';
@@ -12,7 +12,7 @@ const smallestWindow = 500;
 const largestWindow = 10_000;
 
 /**
- * After a backup was restored: finds what was bought at a panel since it was made, which no line here knows of. Each order is
+ * After a backup was restored: finds what was bought at a supplier since it was made, which no line here knows of. Each order is
  * kept for a person, who says whose it is; and from then on none is taken for a line that is bought later.
  */
 @Injectable()
@@ -26,22 +26,22 @@ export class SearchAfterRestore {
   ) {}
 
   /**
-   * Throws when the panel does not answer. Ids with letters, none known, or told with those of other customers cannot be
+   * Throws when the supplier does not answer. Ids with letters, none known, or mixed with those of other customers cannot be
    * searched: the account stays unsearched.
    */
-  async run(provider: Provider): Promise<void> {
-    const { id, name, letterIds } = provider;
-    let above = letterIds ? 0 : await this.highestKnown(provider);
+  async search(supplier: Supplier): Promise<void> {
+    const { id, name, letterIds } = supplier;
+    let above = letterIds ? 0 : await this.highestKnown(supplier);
     if (above === 0) return;
     const window = await this.windowOf(id);
     for (;;) {
-      const found = await this.searchOrphans.between(provider, { above, upTo: above + window }, takeCall);
+      const found = await this.searchOrphans.between(supplier, { above, upTo: above + window }, takeCall);
       if (found === null)
         return this.logger.error(
           `${name} shows orders of other customers, so ours cannot be found: it stays unsearched`,
         );
       if (found.length === 0) break;
-      await this.keep(provider, found);
+      await this.keep(supplier, found);
       above = Math.max(...found.map(({ orderId }) => Number(orderId)));
       this.logger.error(
         `${name}: ${found.length} orders were found that were bought after the backup was made`,
@@ -51,17 +51,17 @@ export class SearchAfterRestore {
   }
 
   /** The account's own number may lag behind the orders that are known (`account-changes.ts`). 0 when there is none. */
-  private async highestKnown({ id, highestOrderId }: Provider): Promise<number> {
+  private async highestKnown({ id, highestOrderId }: Supplier): Promise<number> {
     const [{ highest }]: [{ highest: number | null }] = await this.database.query(highestOfOurs, [id]);
     return Math.max(highest ?? 0, highestOrderId ?? 0);
   }
 
-  private async keep(provider: Provider, found: readonly Orphan[]): Promise<void> {
-    const { id: providerId } = provider;
+  private async keep(supplier: Supplier, found: readonly Orphan[]): Promise<void> {
+    const { id: providerId } = supplier;
     await this.database.transaction(async (tx) => {
-      await lockAskedAccount(tx, provider);
+      await lockAskedAccount(tx, supplier);
       for (const { orderId: upstreamOrderId, charge } of found)
-        await this.keepSurplus.run(tx, {
+        await this.keepSurplus.keep(tx, {
           providerId,
           upstreamOrderId,
           line: null,
@@ -76,7 +76,7 @@ export class SearchAfterRestore {
     });
   }
 
-  /** Three times as many as the panel gave to all its customers between two neighbouring orders of ours, as it has been. */
+  /** Three times as many as the supplier gave to all its customers between two neighbouring orders of ours, as it has been. */
   private async windowOf(providerId: number): Promise<number> {
     const [{ widest }]: [{ widest: number | null }] = await this.database.query(widestGap, [providerId]);
     return Math.min(largestWindow, Math.max(smallestWindow, 3 * (widest ?? 0)));

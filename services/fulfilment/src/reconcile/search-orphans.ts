@@ -1,12 +1,12 @@
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inFlightStates } from '../placement/placement.state.js';
-import type { Provider } from '../providers/provider.entity.js';
-import { takeCall, takeSpareCall } from '../providers/quota.js';
-import { inBatches } from '../resellers/in-batches.js';
-import { quickly } from '../resellers/batched-question.js';
-import { Resellers } from '../resellers/resellers.js';
+import { inFlightStates } from '../placements/placement.state.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import { takeCall, takeSpareCall } from '../suppliers/quota.js';
+import { inBatches } from '../suppliers/api/in-batches.js';
+import { quickly } from '../suppliers/api/batched-question.js';
+import { SupplierClients } from '../suppliers/api/clients.js';
 import { controlCandidates, controlsAmong } from './control-ids.js';
 import type { Orphan } from './decide.js';
 import { leftInDoubt } from './orders-in-doubt.js';
@@ -15,9 +15,9 @@ import { orphansAmong } from './judge-search.js';
 
 /** With the controls five calls. */
 const window = 490;
-const mostIds = 5000;
-/** Of a search that no line waits for. */
-const mostIdsAside = 1500;
+const maxIds = 5000;
+/** The limit of a search that no line waits for. */
+const maxIdsAside = 1500;
 
 /** What a search found, and the highest id that it asked about. */
 export interface Found {
@@ -25,67 +25,67 @@ export interface Found {
   upTo: number;
 }
 
-/** A line that was sent at `sentAt`, and that the panel has taken by `takenBy` or not at all. */
+/** A line that was sent at `sentAt`, and that the supplier has taken by `takenBy` or not at all. */
 interface Sent {
   sentAt: Date;
   takenBy: Date;
 }
 
 /** Ids of ours between which the order of a line lies; null where there is none. */
-export interface Neighbours {
-  /** The highest that the panel had given when the line was sent. */
+interface Neighbours {
+  /** The highest that the supplier had given when the line was sent. */
   before: number | null;
-  /** The first that it told of what was sent once it could not take the line any more. */
+  /** First order id observed after the line's deadline. */
   after: number | null;
 }
 
-/** Finds orders of ours at the panel that belong to no line. */
+/** Finds orders of ours at the supplier that belong to no line. */
 @Injectable()
 export class SearchOrphans {
   constructor(
     private readonly database: DataSource,
-    private readonly resellers: Resellers,
+    private readonly clients: SupplierClients,
   ) {}
 
   /**
    * `searched`: from where, and how often in vain so far. Null when there is nothing to count up from (no order of this
-   * account is known, or its ids are no numbers that grow), and when the panel tells of the orders of other customers as
-   * well. Throws when the panel does not answer, or its quota is used up.
+   * account is known, or its ids are no numbers that grow), and when the supplier answers about the orders of other customers as
+   * well. Throws when the supplier does not answer, or its quota is used up.
    */
-  run(provider: Provider, searched: Searched[]): Promise<Found | null> {
-    return this.search(provider, searched, { take: takeCall, most: mostIds });
+  search(supplier: Supplier, searched: Searched[]): Promise<Found | null> {
+    return this.searchWith(supplier, searched, { take: takeCall, most: maxIds });
   }
 
-  /** Likewise, but fewer ids, and only with calls that the quota has to spare. */
-  runAside(provider: Provider, searched: Searched[]): Promise<Found | null> {
-    return this.search(provider, searched, { take: takeSpareCall, most: mostIdsAside });
+  /** The same with fewer ids, and only with calls that the quota has to spare. */
+  runAside(supplier: Supplier, searched: Searched[]): Promise<Found | null> {
+    return this.searchWith(supplier, searched, { take: takeSpareCall, most: maxIdsAside });
   }
 
-  private async search(
-    provider: Provider,
+  private async searchWith(
+    supplier: Supplier,
     searched: Searched[],
     { take, most }: { take: typeof takeCall; most: number },
   ): Promise<Found | null> {
-    const range = provider.letterIds ? null : await this.range(provider, searched, most);
-    const orphans = range && (await this.between(provider, range, take));
+    const range = supplier.letterIds ? null : await this.range(supplier, searched, most);
+    const orphans = range && (await this.between(supplier, range, take));
     return range && orphans && { orphans, upTo: range.upTo };
   }
 
-  /** Likewise, among the ids above one and up to another. */
-  async between(provider: Provider, range: IdRange, take: typeof takeCall): Promise<Orphan[] | null> {
-    const controls = await this.controls(provider.id, range.above);
-    const ids = await this.unclaimed(provider.id, range);
-    const panel = this.resellers.of(provider);
-    const found = await inBatches([...controls, ...ids], panel.status.size, async (batch) => {
-      if (!(await take(this.database.manager, provider, 'status')))
+  /** The same among the ids above one and up to another. */
+  async between(supplier: Supplier, range: IdRange, take: typeof takeCall): Promise<Orphan[] | null> {
+    const controls = await this.controls(supplier.id, range.above);
+    const ids = await this.unclaimed(supplier.id, range);
+    const client = this.clients.of(supplier);
+    const found = await inBatches([...controls, ...ids], client.status.size, async (batch) => {
+      if (!(await take(this.database.manager, supplier, 'status')))
         throw new Error('no status calls left for now');
-      const entries = await panel.status.ask(batch, quickly);
+      const entries = await client.status.ask(batch, quickly);
       return [...entries];
     });
-    return orphansAmong(provider, found.flat(), controls);
+    return orphansAmong(supplier, found.flat(), controls);
   }
 
-  /** Ids of which a panel that tells of our orders alone knows nothing. */
+  /** Ids that are unknown to a supplier that answers about our orders alone. */
   private async controls(providerId: number, above: number): Promise<string[]> {
     const [{ lowest }]: [{ lowest: number | null }] = await this.database.query(lowestOpenQuery, [
       providerId,
@@ -94,15 +94,15 @@ export class SearchOrphans {
     return controlsAmong(await this.unowned(providerId, candidates));
   }
 
-  private async range(provider: Provider, searched: Searched[], most: number): Promise<IdRange | null> {
+  private async range(supplier: Supplier, searched: Searched[], most: number): Promise<IdRange | null> {
     const [known]: {
       lowest: number | null;
       highest: number | null;
       ids_per_second: number | null;
       age: number | null;
-    }[] = await this.database.query(knownIdsQuery, [provider.id]);
+    }[] = await this.database.query(knownIdsQuery, [supplier.id]);
     const growth = Math.ceil(3 * (known?.ids_per_second ?? 0) * (known?.age ?? 0));
-    const highest = Math.max(known?.highest ?? 0, provider.highestOrderId ?? 0);
+    const highest = Math.max(known?.highest ?? 0, supplier.highestOrderId ?? 0);
     return idRange({ lowest: known?.lowest ?? null, highest, growth }, searched, { window, most });
   }
 
@@ -116,8 +116,8 @@ export class SearchOrphans {
   }
 
   /**
-   * Of orders that were found those that still belong to no line. To be asked after the lines in flight were read: one whose
-   * answer came since the search is among neither otherwise, and its order would pass for somebody else's.
+   * Found orders that still belong to no line. To be asked after the lines in flight were read: one whose
+   * answer came since the search is among neither otherwise, and its order would pass for another's.
    */
   async stillOrphans(providerId: number, found: readonly Orphan[]): Promise<Orphan[]> {
     const free = new Set(
@@ -134,18 +134,18 @@ export class SearchOrphans {
     return this.unowned(providerId, ids);
   }
 
-  /** By a line of any row at the panel's address: an account may stand in two. */
+  /** By a line of any row at the supplier's address: an account may stand in two. */
   private async unowned(providerId: number, ids: string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const owned: { id: string }[] = await this.database.query(
-      `WITH panel AS (
+      `WITH account AS (
          SELECT o.id FROM providers p JOIN providers o ON ${hostOf('o')} = ${hostOf('p')} WHERE p.id = $1
        )
        SELECT upstream_order_id AS id FROM placements
-        WHERE provider_id IN (SELECT id FROM panel) AND upstream_order_id = ANY($2)
+        WHERE provider_id IN (SELECT id FROM account) AND upstream_order_id = ANY($2)
        UNION ALL
        SELECT upstream_order_id FROM surplus_orders
-        WHERE provider_id IN (SELECT id FROM panel) AND upstream_order_id = ANY($2)`,
+        WHERE provider_id IN (SELECT id FROM account) AND upstream_order_id = ANY($2)`,
       [providerId, ids],
     );
     const taken = new Set(owned.map(({ id }) => id));
@@ -171,8 +171,8 @@ const knownIdsQuery = `
          (SELECT extract(epoch FROM now() - max(placed_at))::float8 FROM young) AS age`;
 
 /**
- * $1 provider; of each line $2 when it was sent, $3 by when it was taken. Processes write both by clocks that differ a
- * little. An id from after it must have been told by its own answer: one that was found may be another line's.
+ * $1 supplier; of each line $2 when it was sent, $3 by when it was taken. Processes write both by clocks that differ a
+ * little. An id from after it must come from its own answer: one that was found may be another line's.
  */
 const neighboursQuery = `
   SELECT (SELECT upstream_order_id::bigint ${ours} AND placed_at <= l.sent_at - interval '1 second'

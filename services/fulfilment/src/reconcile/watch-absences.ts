@@ -2,21 +2,21 @@ import { Outbox } from '@boostline/messaging/outbox';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseNow } from '../storage/database-clock.js';
-import { nanos } from '../placement/decimal.js';
-import { inFlightStates } from '../placement/placement.state.js';
+import { databaseNow } from '../values/moment.js';
+import { nanos } from '../values/decimal.js';
+import { inFlightStates } from '../placements/placement.state.js';
 import { env } from '../env.js';
-import { withLateOrder } from '../providers/account-changes.js';
-import type { Provider } from '../providers/provider.entity.js';
-import { lockAskedAccount, lockPlacements, ofLines, readAttempts } from '../storage/read-placements.js';
-import { writeAccount } from '../storage/write-account.js';
-import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { withLateOrder } from '../suppliers/account-changes.js';
+import type { Supplier } from '../suppliers/supplier.entity.js';
+import { lockPlacements, ofLines, readAttempts } from '../placements/read-placements.js';
+import { lockAskedAccount, writeAccount } from '../suppliers/lock-account.js';
+import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
 import { decideAdoption } from './decide-verdict.js';
 import { decideWatch, type WatchDecision, type Watched } from './decide-watch.js';
 import { waitsForLateOrder, type LateOrder, type OpenLine } from './judge-late-orders.js';
 import { KeepSurplus } from './keep-surplus.js';
 import { noteUnexplained } from './note-unexplained.js';
-import { costOf } from './may-cost.js';
+import { costOf } from '../placements/may-cost.js';
 import { followsOf, ordersInDoubt, purchaseOf, type PurchaseRow } from './orders-in-doubt.js';
 import { SearchOrphans } from './search-orphans.js';
 
@@ -41,16 +41,16 @@ export class WatchAbsences {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws when the panel does not answer, or its quota has no call to spare: then it is looked again. */
-  async run(provider: Provider): Promise<void> {
-    const watched: AbsenceRow[] = await this.database.query(watchedQuery, [provider.id]);
+  /** Throws when the supplier does not answer, or its quota has no call to spare: then it is looked again. */
+  async watch(supplier: Supplier): Promise<void> {
+    const watched: AbsenceRow[] = await this.database.query(watchedQuery, [supplier.id]);
     if (watched.length === 0) return;
     const now = await databaseNow(this.database.manager);
-    const found = await this.searchOrphans.runAside(provider, watched);
-    const open = found ? await this.open(provider.id) : [];
-    const orphans = found && (await this.searchOrphans.stillOrphans(provider.id, found.orphans));
+    const found = await this.searchOrphans.runAside(supplier, watched);
+    const open = found ? await this.open(supplier.id) : [];
+    const orphans = found && (await this.searchOrphans.stillOrphans(supplier.id, found.orphans));
     const { late, stranger, looked, lateMs } = decideWatch({
-      account: provider,
+      account: supplier,
       orphans,
       open,
       now,
@@ -61,11 +61,11 @@ export class WatchAbsences {
         sold: costOf(row, row.chargeFollows).sold,
       })),
     });
-    for (const order of late) await this.settle(provider, order);
-    if (lateMs !== null) await this.noteLateOrder(provider, lateMs, now);
+    for (const order of late) await this.settle(supplier, order);
+    if (lateMs !== null) await this.noteLateOrder(supplier, lateMs, now);
     if (stranger !== null)
-      await noteUnexplained(this.database, provider, `order ${stranger} belongs to no order of the shop`);
-    await this.noteLook(provider, looked);
+      await noteUnexplained(this.database, supplier, `order ${stranger} belongs to no order of the shop`);
+    await this.noteLook(supplier, looked);
   }
 
   /** Lines to which what turns up may belong. They go from in flight to in review, and are read in this order: none is missed. */
@@ -81,11 +81,11 @@ export class WatchAbsences {
     ];
   }
 
-  private async noteLook(provider: Provider, after: WatchDecision['looked']): Promise<void> {
+  private async noteLook(supplier: Supplier, after: WatchDecision['looked']): Promise<void> {
     for (const { lineId, looks, nextLookAt } of after)
       if (looks === 0 && nextLookAt === null)
         this.logger.warn(
-          `an order of line ${lineId} at ${provider.name} could not be searched for: only the wallet can still show it`,
+          `an order of line ${lineId} at ${supplier.name} could not be searched for: only the wallet can still show it`,
         );
     await this.database.query(lookedQuery, [
       after.map(({ lineId }) => lineId),
@@ -95,23 +95,23 @@ export class WatchAbsences {
     ]);
   }
 
-  private async settle(provider: Provider, order: LateOrder): Promise<void> {
+  private async settle(supplier: Supplier, order: LateOrder): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (order.kind === 'surplus') {
         const { orderId: upstreamOrderId, line, charge } = order;
-        const { id: providerId } = await lockAskedAccount(tx, provider);
-        return this.keepSurplus.run(tx, { providerId, upstreamOrderId, line, charge, foundBy: 'search' });
+        const { id: providerId } = await lockAskedAccount(tx, supplier);
+        return this.keepSurplus.keep(tx, { providerId, upstreamOrderId, line, charge, foundBy: 'search' });
       }
-      if (await this.adopt(tx, provider, order))
+      if (await this.adopt(tx, supplier, order))
         this.logger.warn(
-          `line ${order.lineId} was placed after all: it is order ${order.orderId} at ${provider.name}`,
+          `line ${order.lineId} was placed after all: it is order ${order.orderId} at ${supplier.name}`,
         );
     });
   }
 
-  private async noteLateOrder(provider: Provider, ageMs: number, now: Date): Promise<void> {
+  private async noteLateOrder(supplier: Supplier, ageMs: number, now: Date): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const account = await lockAskedAccount(tx, provider);
+      const account = await lockAskedAccount(tx, supplier);
       await writeAccount(tx, account, withLateOrder(account, ageMs, now));
     });
   }
@@ -119,20 +119,20 @@ export class WatchAbsences {
   /** False when the line was sent again meanwhile: the next look finds an order too many. */
   private async adopt(
     tx: EntityManager,
-    provider: Provider,
+    supplier: Supplier,
     { lineId, attempt, orderId }: Extract<LateOrder, { kind: 'adopt' }>,
   ): Promise<boolean> {
     const [line] = await lockPlacements(tx, ofLines([lineId]));
     if (!line) return false;
     const { placement } = line;
-    if (!waitsForLateOrder(placement, { attempt, providerId: provider.id })) return false;
+    if (!waitsForLateOrder(placement, { attempt, providerId: supplier.id })) return false;
     const attempts = await readAttempts(tx, lineId);
-    const account = await lockAskedAccount(tx, provider);
+    const account = await lockAskedAccount(tx, supplier);
     const facts = { line, attempt: attempts.find((one) => one.attempt === attempt), account };
     const decided = decideAdoption({ ...facts, now: await databaseNow(tx) }, orderId, 'charge', {
       statusPollMs: env.STATUS_POLL_MS,
     });
-    await writeLocked(tx, [toldBy(this.outbox, decided.change)]);
+    await writeLocked(tx, [withOutboxRows(this.outbox, decided.change)]);
     await writeAccount(tx, account, decided.account);
     return true;
   }

@@ -2,10 +2,9 @@ import { Outbox } from '@boostline/messaging/outbox';
 import { recordOf, selected } from '@boostline/service-kit/data/entity-table';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseNow } from '../storage/database-clock.js';
-import { refills } from '../storage/tables.js';
+import { databaseNow } from '../values/moment.js';
+import { refills, type Refill } from './refill.entity.js';
 import type { RefillChange } from './decide-refill.js';
-import type { Refill } from './refill.entity.js';
 
 type Decide = (refill: Refill, now: Date) => RefillChange | null;
 
@@ -18,7 +17,7 @@ export class ChangeRefills {
   ) {}
 
   /** Answers what was changed. */
-  run(ids: readonly number[], decide: Decide): Promise<RefillChange[]> {
+  change(ids: readonly number[], decide: Decide): Promise<RefillChange[]> {
     return this.database.transaction((tx) => this.within(tx, ids, decide));
   }
 
@@ -31,7 +30,7 @@ export class ChangeRefills {
     if (changes.length === 0) return [];
     const records = changes.map(({ after }) => recordOf(refills, after));
     await tx.query(writeQuery, [JSON.stringify(records)]);
-    for (const { after, told: status } of changes) {
+    for (const { after, published: status } of changes) {
       if (status === null) continue;
       const { id: refillId, lineId } = after;
       const orderId = orders.get(refillId) ?? 0;

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import { later } from '../placement/moment.js';
-import type { Placement } from '../placement/placement.entity.js';
+import { later } from '../values/moment.js';
+import type { Placement } from '../placements/placement.entity.js';
 import type { Refill, RefillOutcome } from './refill.entity.js';
 
 /** A request without an answer for so long has lost its sender, ms. */
@@ -12,23 +12,23 @@ const shortestRetryMs = 2000;
 const done = /^completed?$/i;
 const failed = /^(?:rejected|cancell?ed|failed?|error)$/i;
 
-/** A refill as it becomes. `told`: what its buyer's side hears; null while the buyer knows of no refill. */
+/** A refill after a change. `published`: its status for the buyer; null while the buyer knows of no refill. */
 export interface RefillChange {
   after: Refill;
-  told: EventPayload<'fulfilment.refill-moved.v1'>['status'] | null;
+  published: EventPayload<'fulfilment.refill-moved.v1'>['status'] | null;
 }
 
-/** Whether the panel is asked at all. */
+/** Whether the supplier is asked at all. */
 export function takesRefill({ state, upstreamOrderId }: Placement): boolean {
   return state === 'COMPLETED' && upstreamOrderId !== null;
 }
 
-/** The panel took it, under this id of its own. */
+/** The supplier took it, under this id of its own. */
 export function decideAccepted(refill: Refill, upstreamRefillId: string, now: Date): RefillChange {
-  return { after: { ...refill, upstreamRefillId, nextPollAt: now }, told: 'accepted' };
+  return { after: { ...refill, upstreamRefillId, nextPollAt: now }, published: 'accepted' };
 }
 
-/** `word`: what the panel last said about it. */
+/** `word`: what the supplier last said about it. */
 export function decideEnded(
   refill: Refill,
   outcome: RefillOutcome,
@@ -38,12 +38,12 @@ export function decideEnded(
   const isKnown = refill.askedByBuyer || refill.upstreamRefillId !== null;
   return {
     after: { ...refill, outcome, endedAt: now, upstreamStatus: word ?? refill.upstreamStatus },
-    told: isKnown ? outcome : null,
+    published: isKnown ? outcome : null,
   };
 }
 
 /**
- * The request provably did nothing. One of a buyer is sent again for a day, ever more seldom; an administrator is told at
+ * The request provably did nothing. One of a buyer is sent again for a day, ever more seldom; an administrator's fails at
  * once and may ask again.
  */
 export function decideNotTaken(
@@ -55,18 +55,18 @@ export function decideNotTaken(
   const ageMs = now.getTime() - refill.askedAt.getTime();
   if (!refill.askedByBuyer || ageMs >= triedForMs) return decideEnded(refill, 'unanswered', why, now);
   const sendAfter = later(now, Math.max(shortestRetryMs, ageMs / 4, waitMs ?? 0));
-  return { after: { ...refill, sentAt: null, sendAfter }, told: null };
+  return { after: { ...refill, sentAt: null, sendAfter }, published: null };
 }
 
 interface FollowSettings {
   statusPollMs: number;
-  /** So long the panel must say that it refused before it is believed, ms. */
+  /** So long the supplier must say that it refused before it is believed, ms. */
   confirmEndMs: number;
 }
 
 /**
- * What the panel's word for it means; `undefined` when the panel gave none. An old refill is asked about more seldom. A
- * refusal is final for its buyer, so it counts when the panel said so at two looks, minutes apart, and nothing else between
+ * What the supplier's word for it means; `undefined` when the supplier gave none. An old refill is asked about more seldom. A
+ * refusal is final for its buyer, so it counts when the supplier said so at two looks, minutes apart, and nothing else between
  * them (docs/decisions/0010).
  */
 export function decideFollowed(
@@ -82,15 +82,15 @@ export function decideFollowed(
     if (now.getTime() - refusedSince.getTime() >= confirmEndMs)
       return decideEnded(refill, 'refused', word, now);
     const nextPollAt = later(now, confirmEndMs / 4);
-    return { after: { ...refill, nextPollAt, upstreamStatus, refusedSince }, told: null };
+    return { after: { ...refill, nextPollAt, upstreamStatus, refusedSince }, published: null };
   }
   const refusedSince = word === undefined ? refill.refusedSince : null;
   const ageMs = now.getTime() - refill.askedAt.getTime();
   const nextPollAt = later(now, Math.max(statusPollMs, ageMs / 30));
-  return { after: { ...refill, nextPollAt, upstreamStatus, refusedSince }, told: null };
+  return { after: { ...refill, nextPollAt, upstreamStatus, refusedSince }, published: null };
 }
 
-/** Whoever asked the panel died before the answer: whether it is asked again is for a person to say. Null while it may come. */
+/** The process died before the answer: a person decides whether to ask again. Null while the answer may come. */
 export function decideUnanswered(refill: Refill, now: Date): RefillChange | null {
   const { sentAt, upstreamRefillId } = refill;
   if (upstreamRefillId !== null || sentAt === null) return null;

@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { env } from '../env.js';
-import { Provider } from '../providers/provider.entity.js';
-import { takeCall } from '../providers/quota.js';
-import { Resellers } from '../resellers/resellers.js';
-import { storableText } from '../resellers/storable-text.js';
+import { Supplier } from '../suppliers/supplier.entity.js';
+import { takeCall } from '../suppliers/quota.js';
+import { SupplierClients } from '../suppliers/api/clients.js';
+import { storableText } from '../suppliers/words/unaccented.js';
 import { ChangeRefills } from './change-refills.js';
 import { answerWithinMs, decideFollowed, decideUnanswered } from './decide-refill.js';
 
@@ -24,14 +24,14 @@ export class FollowRefills {
 
   constructor(
     private readonly database: DataSource,
-    private readonly resellers: Resellers,
+    private readonly clients: SupplierClients,
     private readonly changeRefills: ChangeRefills,
   ) {}
 
-  /** One batch per provider of what is due; replicas share the rows by SKIP LOCKED. */
-  async run(): Promise<void> {
+  /** One batch per supplier of what is due; replicas share the rows by SKIP LOCKED. */
+  async followDue(): Promise<void> {
     const unanswered: { id: number }[] = await this.database.query(unansweredQuery, [answerWithinMs / 1000]);
-    await this.changeRefills.run(
+    await this.changeRefills.change(
       unanswered.map(({ id }) => id),
       decideUnanswered,
     );
@@ -39,7 +39,7 @@ export class FollowRefills {
       `SELECT DISTINCT provider_id FROM refills WHERE ended_at IS NULL AND next_poll_at <= now()`,
     );
     for (const { provider_id: id } of due) {
-      const supplier = await this.database.manager.findOneByOrFail(Provider, { id });
+      const supplier = await this.database.manager.findOneByOrFail(Supplier, { id });
       try {
         while (await this.askBatch(supplier));
       } catch (error) {
@@ -52,9 +52,9 @@ export class FollowRefills {
   }
 
   /** Returns whether more may be due. */
-  private async askBatch(provider: Provider): Promise<boolean> {
-    const takeStatusCall = () => takeCall(this.database.manager, provider, 'status');
-    const { refillStatus } = this.resellers.of(provider);
+  private async askBatch(supplier: Supplier): Promise<boolean> {
+    const takeStatusCall = () => takeCall(this.database.manager, supplier, 'status');
+    const { refillStatus } = this.clients.of(supplier);
     const { size } = refillStatus;
     if (!(await takeStatusCall())) return false;
     const [rows]: [{ id: number; upstream: string }[], number] = await this.database.query(
@@ -62,7 +62,7 @@ export class FollowRefills {
         WHERE id IN (SELECT id FROM refills WHERE provider_id = $1 AND ended_at IS NULL AND next_poll_at <= now()
           ORDER BY next_poll_at LIMIT $2 FOR UPDATE SKIP LOCKED)
         RETURNING id, upstream_refill_id AS upstream`,
-      [provider.id, size],
+      [supplier.id, size],
     );
     if (rows.length === 0) return false;
     const entries = await refillStatus.askAboutOwn(
@@ -70,14 +70,14 @@ export class FollowRefills {
       takeStatusCall,
     );
     const asked = rows.filter(({ upstream }) => entries.has(upstream));
-    const changes = await this.changeRefills.run(
+    const changes = await this.changeRefills.change(
       asked.map(({ id }) => id),
       (refill, now) =>
         decideFollowed(refill, wordOf(entries.get(refill.upstreamRefillId ?? '')), now, settings),
     );
     for (const { after } of changes)
       if (after.outcome === 'refused')
-        this.logger.error(`refill ${after.id} was refused by ${provider.name}: ${after.upstreamStatus}`);
+        this.logger.error(`refill ${after.id} was refused by ${supplier.name}: ${after.upstreamStatus}`);
     return rows.length === size;
   }
 }

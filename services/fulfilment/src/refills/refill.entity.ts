@@ -1,9 +1,10 @@
+import { tableOf } from '@boostline/service-kit/data/entity-table';
 import type { EventPayload } from '@boostline/contracts/events';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type RefillOutcome = Exclude<EventPayload<'fulfilment.refill-moved.v1'>['status'], 'accepted'>;
 
-/** A refill that a panel was, or is to be, asked for. */
+/** A refill that a supplier was, or is to be, asked for. */
 @Entity('refills')
 export class Refill {
   @PrimaryColumn({ type: 'bigint' })
@@ -15,15 +16,15 @@ export class Refill {
   @Column({ name: 'provider_id', type: 'integer', update: false })
   providerId!: number;
 
-  /** The panel's; null until it has taken the refill. */
+  /** The supplier's; null until it has taken the refill. */
   @Column({ name: 'upstream_refill_id', type: 'text', nullable: true })
   upstreamRefillId!: string | null;
 
-  /** The panel's last word about it. */
+  /** The supplier's last word about it. */
   @Column({ name: 'upstream_status', type: 'text', nullable: true })
   upstreamStatus!: string | null;
 
-  /** Since when the panel says that it refused; null while it says otherwise. */
+  /** Since when the supplier says that it refused; null while it says otherwise. */
   @Column({ name: 'refused_since', type: 'timestamptz', nullable: true })
   refusedSince!: Date | null;
 
@@ -49,3 +50,5 @@ export class Refill {
   @Column({ type: 'text', nullable: true })
   outcome!: RefillOutcome | null;
 }
+
+export const refills = tableOf(Refill);

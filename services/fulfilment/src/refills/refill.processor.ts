@@ -15,8 +15,8 @@ export class RefillProcessor extends WorkerHost {
   constructor(sendRefills: SendRefills, followRefills: FollowRefills) {
     super();
     this.handlers = new JobHandlers(jobs, 'refill', {
-      'send-refills': () => sendRefills.run(),
-      'follow-refills': () => followRefills.run(),
+      'send-refills': () => sendRefills.sendDue(),
+      'follow-refills': () => followRefills.followDue(),
     });
   }
 

@@ -1,28 +1,28 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Provider } from '../providers/provider.entity.js';
-import { NotTaken, PanelRefused } from '../resellers/answer-errors.js';
-import { Resellers } from '../resellers/resellers.js';
-import { deadlineIn, type Deadline } from '../resellers/send-once.js';
-import { storableText } from '../resellers/storable-text.js';
+import { Supplier } from '../suppliers/supplier.entity.js';
+import { NotTaken, SupplierRefused } from '../suppliers/api/answer-errors.js';
+import { SupplierClients } from '../suppliers/api/clients.js';
+import { deadlineIn, type Deadline } from '../suppliers/api/send-once.js';
+import { storableText } from '../suppliers/words/unaccented.js';
 import { ChangeRefills } from './change-refills.js';
 import { decideAccepted, decideEnded, decideNotTaken } from './decide-refill.js';
 
 /** A refill whose request this process alone may send now. */
-export interface ClaimedRefill {
+interface ClaimedRefill {
   id: number;
   providerId: number;
   upstreamOrderId: string;
 }
 
-/** As long as a claim may be used, ms; with the panel's time to answer it is less than `FollowRefills` waits. */
+/** As long as a claim may be used, ms; with the supplier's time to answer it is less than `FollowRefills` waits. */
 const claimMs = 30_000;
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 /** Characters of why a refill failed. */
 const longestWords = 500;
 
 /**
- * Asks panels for refills, each once: a request that may have arrived is never repeated by itself
+ * Asks suppliers for refills, each once: a request that may have arrived is never repeated by itself
  * (research/reliability.md, rule 6). Where it provably did not, a buyer's is sent again for a day.
  */
 @Injectable()
@@ -31,13 +31,13 @@ export class SendRefills {
 
   constructor(
     private readonly database: DataSource,
-    private readonly resellers: Resellers,
+    private readonly clients: SupplierClients,
     private readonly changeRefills: ChangeRefills,
   ) {}
 
-  /** What buyers asked for and nobody has sent yet. Replicas share the rows by SKIP LOCKED. */
-  async run(): Promise<void> {
-    for (let sent = 0; sent < mostAtOnce; sent += 1) {
+  /** What buyers asked for and is not sent yet. Replicas share the rows by SKIP LOCKED. */
+  async sendDue(): Promise<void> {
+    for (let sent = 0; sent < maxAtOnce; sent += 1) {
       const deadline = deadlineIn(claimMs);
       const claimed = await this.claim();
       if (!claimed) return;
@@ -50,28 +50,28 @@ export class SendRefills {
   }
 
   /**
-   * The panel's id of the refill. Throws what `PanelV2.refill` throws, after the refill was noted as ended or, a buyer's
+   * The supplier's id of the refill. Throws what `SupplierClient.refill` throws, after the refill was noted as ended or, a buyer's
    * that did not arrive, as to be sent again.
    */
   async send(
     { id, providerId, upstreamOrderId }: ClaimedRefill,
     deadline: Deadline = deadlineIn(claimMs),
   ): Promise<string> {
-    const provider = await this.database.manager.findOneByOrFail(Provider, { id: providerId });
-    const upstreamId = await this.resellers
-      .of(provider)
+    const supplier = await this.database.manager.findOneByOrFail(Supplier, { id: providerId });
+    const upstreamId = await this.clients
+      .of(supplier)
       .refill(upstreamOrderId, deadline)
       .catch((error: unknown) => this.noteFailure(id, error));
-    await this.changeRefills.run([id], (refill, now) => decideAccepted(refill, upstreamId, now));
+    await this.changeRefills.change([id], (refill, now) => decideAccepted(refill, upstreamId, now));
     return upstreamId;
   }
 
   private async noteFailure(id: number, error: unknown): Promise<never> {
     // Errors of reading an answer quote it.
     const words = storableText(error instanceof Error ? error.message : String(error), longestWords);
-    await this.changeRefills.run([id], (refill, now) => {
+    await this.changeRefills.change([id], (refill, now) => {
       if (error instanceof NotTaken) return decideNotTaken(refill, words, now, error.waitMs);
-      return decideEnded(refill, error instanceof PanelRefused ? 'refused' : 'unanswered', words, now);
+      return decideEnded(refill, error instanceof SupplierRefused ? 'refused' : 'unanswered', words, now);
     });
     throw error;
   }

@@ -1,17 +1,17 @@
 import type { EventPayload } from '@boostline/contracts/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Placement } from '../placement/placement.entity.js';
+import { Placement } from '../placements/placement.entity.js';
 import { ChangeRefills } from './change-refills.js';
 import { decideEnded, takesRefill } from './decide-refill.js';
 
-/** The buyer asks for a refill: it is noted here, and `SendRefills` asks the panel for it. */
+/** The buyer asks for a refill: it is noted here, and `SendRefills` asks the supplier for it. */
 @Injectable()
 export class TakeRefillRequest {
   constructor(private readonly changeRefills: ChangeRefills) {}
 
   /** One that is open already, which the administrator may have asked for, becomes the buyer's as well. */
-  async run(
+  async take(
     tx: EntityManager,
     { orderId, lineId }: EventPayload<'order.refill-requested.v1'>,
   ): Promise<void> {

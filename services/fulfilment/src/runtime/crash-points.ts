@@ -5,9 +5,9 @@ export const crashPoints = [
   'before-send',
   'request-sent',
   'answer-read',
-  /** Likewise, and there it is not killed but stands still until a SIGCONT. */
+  /** The same, but the process stops until a SIGCONT. */
   'answer-read-stopped',
-  /** The panel refused for good, and that is written down. */
+  /** The supplier refused for good, and that is written down. */
   'rejection-settled',
   'placed',
   'relay-before-add',

@@ -4,7 +4,7 @@ import type { JobsOf } from '@boostline/messaging/jobs/queue-words';
 import { z } from 'zod';
 import { env } from '../env.js';
 
-/** Of a job of which every panel account has its own (schedule-accounts.ts). */
+/** Each supplier account has its own such job (schedule-accounts.ts). */
 const ofAccount = z.object({ providerId: z.int() });
 const nothing = z.object({});
 

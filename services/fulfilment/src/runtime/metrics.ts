@@ -7,15 +7,15 @@ import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Counter, register } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { unclearStates } from '../placement/placement.state.js';
-import { holdReasons } from '../providers/provider.entity.js';
+import { unclearStates } from '../placements/placement.state.js';
+import { holdReasons } from '../suppliers/supplier.entity.js';
 
-/** What an operator watches of this service, at /metrics. The database is asked when somebody reads them. */
+/** What an operator watches of this service, at /metrics. The database is asked when they are read. */
 @Injectable()
 export class Metrics implements OnModuleDestroy {
   private readonly adds = new Counter({
     name: 'boostline_adds_total',
-    help: 'Requests to buy at a panel by what became of them',
+    help: 'Requests to buy at a supplier by what became of them',
     labelNames: ['outcome'],
   });
   private readonly gauges = [
@@ -35,20 +35,20 @@ export class Metrics implements OnModuleDestroy {
     ),
     this.gauge(
       'boostline_surplus_orders',
-      'Orders or money at a panel beyond what was sold, not settled by a person',
+      'Orders or money at a supplier beyond what was sold, not settled by a person',
       'provider',
       `SELECT v.name, count(*) AS value FROM surplus_orders s JOIN providers v ON v.id = s.provider_id
         WHERE s.settled_at IS NULL GROUP BY v.name`,
     ),
     this.gauge(
       'boostline_providers_held',
-      'Panel accounts that buy nothing now',
+      'Supplier accounts that buy nothing now',
       'reason',
-      heldProvidersQuery,
+      heldSuppliersQuery,
     ),
     this.gauge(
       'boostline_provider_balance',
-      'Wallet at an active panel as last read, in its own currency',
+      'Wallet at an active supplier as last read, in its own currency',
       'provider',
       `SELECT name, balance::float8 AS value FROM providers WHERE active AND balance IS NOT NULL`,
     ),
@@ -95,7 +95,7 @@ const heldLinesQuery = `
   UNION ALL SELECT r.reason, count(p.line_id) FROM unnest(ARRAY[${literalList(heldForReasons)}]) AS r (reason)
     LEFT JOIN placements p ON p.held_for = r.reason AND p.held_for IS NOT NULL GROUP BY r.reason`;
 
-const heldProvidersQuery = `
+const heldSuppliersQuery = `
   SELECT r.reason AS name, count(p.id) AS value
     FROM unnest(ARRAY[${literalList(holdReasons)}]) AS r (reason) LEFT JOIN providers p ON p.hold_reason = r.reason
    GROUP BY r.reason`;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { env } from '../env.js';
 
 /** First half of the advisory locks by which processes are present. */
-export const presenceClass = 0x0f_11_f1;
+const presenceClass = 0x0f_11_f1;
 
 /**
  * Shows the other replicas that this process lives: a session lock of PostgreSQL, which is gone the moment that the

@@ -4,7 +4,7 @@ import { noteSpan } from '@boostline/service-kit/trace';
 import type { DataSource } from 'typeorm';
 import { env } from '../env.js';
 
-/** Carries what this service tells to those who consume it. */
+/** Delivers the events of this service to their consumers. */
 export function relayOf(database: DataSource): OutboxRelay {
   return new OutboxRelay({
     database,

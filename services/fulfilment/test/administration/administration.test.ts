@@ -17,21 +17,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   newTarget,
-  openShopFloor,
+  openTestShop,
   refusal,
   type Line,
   type Administration,
-  type ShopFloor,
-} from '../shop-floor.js';
+  type TestShop,
+} from '../test-shop.js';
 
-let floor: ShopFloor;
+let shop: TestShop;
 let admin: Administration;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ deliverySeconds: 2 });
-  admin = floor.administration(await floor.startWorker());
+  shop = await openTestShop({ deliverySeconds: 2 });
+  admin = shop.administration(await shop.startWorker());
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 const said = { reason: 'because of a test' };
 
@@ -48,19 +48,19 @@ async function deciding(line: Line) {
   return { params: { orderId: line.orderId, lineId: line.lineId }, body: { ...said, version } };
 }
 
-/** A line whose outcome only a person can tell, as reconciliation leaves it. */
+/** A line whose outcome only a person can decide, as reconciliation leaves it. */
 async function inReview(): Promise<Line> {
-  const [line] = await floor.payAfter(
+  const [line] = await shop.payAfter(
     [{ on: 'call', action: 'add', fault: 'error', text: 'error.incorrect_service_id', times: 1 }],
     { target: newTarget('doubt') },
   );
-  await floor.until(line, 'REJECTED');
-  await floor.query(
+  await shop.until(line, 'REJECTED');
+  await shop.query(
     `UPDATE fulfilment.placements SET state = 'REVIEW', evidence = '{"why":"a test"}'
       WHERE line_id = $1`,
     [line.lineId],
   );
-  await floor.query(`UPDATE fulfilment.attempts SET outcome = 'lost: a test' WHERE line_id = $1`, [
+  await shop.query(`UPDATE fulfilment.attempts SET outcome = 'lost: a test' WHERE line_id = $1`, [
     line.lineId,
   ]);
   return line;
@@ -68,7 +68,7 @@ async function inReview(): Promise<Line> {
 
 async function breachesOfI2(): Promise<unknown[]> {
   const file = path.resolve(import.meta.dirname, '../../../../infra/invariants/i02-one-add-per-line.sql');
-  return floor.query(await readFile(file, 'utf8'));
+  return shop.query(await readFile(file, 'utf8'));
 }
 
 describe('a line in review', () => {
@@ -86,10 +86,10 @@ describe('a line in review', () => {
     expect(outbox.service).toBe('fulfilment');
   });
 
-  test('is the order of the panel that a person says, if the panel knows it and no other line has it', async () => {
+  test('is the order of the supplier that a person says, if the supplier knows it and no other line has it', async () => {
     const line = await inReview();
-    const [other] = await floor.pay({ target: newTarget('slowly') });
-    const placed = await floor.until(other, 'PLACED');
+    const [other] = await shop.pay({ target: newTarget('slowly') });
+    const placed = await shop.until(other, 'PLACED');
     const adopt = async (upstreamOrderId: string) => {
       const { params, body } = await deciding(line);
       return admin.call(adoptUpstreamOrder, { params, body: { ...body, upstreamOrderId } });
@@ -98,20 +98,20 @@ describe('a line in review', () => {
       code: 'invalid-input',
     });
     expect(await refusal(adopt('99999999'))).toMatchObject({ code: 'invalid-input' });
-    const order = await buyAtPanel(line.target);
+    const order = await buyAtSupplier(line.target);
     await adopt(order);
-    await floor.until(line, 'COMPLETED');
+    await shop.until(line, 'COMPLETED');
     expect(await shown(line)).toMatchObject({ upstreamOrderId: order, adoption: 'person' });
     expect(await breachesOfI2()).toEqual([]);
   });
 
   test('is bought again on a person’s word alone, which is kept; without it two orders are a breach', async () => {
     const line = await inReview();
-    await floor.query(`UPDATE fulfilment.attempts SET kind = 'placed' WHERE line_id = $1`, [line.lineId]);
+    await shop.query(`UPDATE fulfilment.attempts SET kind = 'placed' WHERE line_id = $1`, [line.lineId]);
     await admin.call(resendLine, await deciding(line));
-    await floor.until(line, 'COMPLETED');
-    expect(await floor.panelOrders(line.target)).toHaveLength(1);
-    const kept = await floor.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
+    await shop.until(line, 'COMPLETED');
+    expect(await shop.panelOrders(line.target)).toHaveLength(1);
+    const kept = await shop.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
     expect(kept).toMatchObject([
       {
         action: 'resend',
@@ -122,22 +122,22 @@ describe('a line in review', () => {
       },
     ]);
     expect(await breachesOfI2()).toEqual([]);
-    await floor.query(`UPDATE fulfilment.decisions SET action = 'approve' WHERE line_id = $1`, [line.lineId]);
+    await shop.query(`UPDATE fulfilment.decisions SET action = 'approve' WHERE line_id = $1`, [line.lineId]);
     expect(await breachesOfI2()).toMatchObject([{ what: line.lineId, state: '2' }]);
-    await floor.query(`UPDATE fulfilment.decisions SET action = 'resend' WHERE line_id = $1`, [line.lineId]);
+    await shop.query(`UPDATE fulfilment.decisions SET action = 'resend' WHERE line_id = $1`, [line.lineId]);
   });
 
-  test('is given up, and told to have failed as a whole', async () => {
+  test('is given up, and reported as failed as a whole', async () => {
     const line = await inReview();
     await admin.call(refundLine, await deciding(line));
-    expect((await floor.placement(line)).state).toBe('REJECTED');
-    expect((await floor.reports(line)).at(-1)).toMatchObject({
+    expect((await shop.placement(line)).state).toBe('REJECTED');
+    expect((await shop.reports(line)).at(-1)).toMatchObject({
       name: 'fulfilment.failed.v1',
       payload: { reason: 'given-up', remains: 1000 },
     });
   });
 
-  test('is decided once: whoever looked at an older version is told so', async () => {
+  test('is decided once: a decision about an older version is refused', async () => {
     const line = await inReview();
     const decision = await deciding(line);
     const both = await Promise.allSettled([
@@ -146,14 +146,14 @@ describe('a line in review', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await refusal(admin.call(resendLine, decision))).toMatchObject({ code: 'conflict' });
-    const kept = await floor.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
+    const kept = await shop.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
     expect(kept).toHaveLength(1);
   });
 });
 
-/** Buys at the panel as somebody did whose answer was lost. */
-async function buyAtPanel(target: string): Promise<string> {
-  const answer = await fetch(`${floor.panel.url}/api/v2`, {
+/** Buys at the supplier as a request with a lost answer did. */
+async function buyAtSupplier(target: string): Promise<string> {
+  const answer = await fetch(`${shop.sandbox.url}/api/v2`, {
     method: 'POST',
     body: new URLSearchParams({
       key: 'panel-key',
@@ -168,24 +168,24 @@ async function buyAtPanel(target: string): Promise<string> {
 }
 
 describe('a placed line', () => {
-  test('is cancelled by asking the panel; what is left of it then, its status says', async () => {
-    const [line] = await floor.pay({ target: newTarget('slowly'), quantity: 900 });
-    await floor.until(line, 'PLACED');
+  test('is cancelled by asking the supplier; what is left of it then, its status says', async () => {
+    const [line] = await shop.pay({ target: newTarget('slowly'), quantity: 900 });
+    await shop.until(line, 'PLACED');
     expect(await shown(line)).toMatchObject({ allowedActions: ['cancel'] });
     await admin.call(cancelLine, await deciding(line));
     expect((await shown(line)).allowedActions).toEqual([]);
-    const ended = await floor.untilRow(line, ({ state }) => state !== 'PLACED');
+    const ended = await shop.untilRow(line, ({ state }) => state !== 'PLACED');
     expect(['PARTIAL', 'CANCELED']).toContain(ended['state']);
-    const told = (await floor.reports(line)).at(-1);
-    expect(told?.payload['remains']).toBe(ended['remains']);
-    const [kept] = await floor.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
+    const reported = (await shop.reports(line)).at(-1);
+    expect(reported?.payload['remains']).toBe(ended['remains']);
+    const [kept] = await shop.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
     expect(kept).toMatchObject({ action: 'cancel', answer: 'requested' });
   });
 
-  test('that the panel will not cancel goes on, and the panel’s words are shown', async () => {
-    const [line] = await floor.pay({ target: newTarget('slowly'), quantity: 800 });
-    await floor.until(line, 'PLACED');
-    await floor.scenario([
+  test('that the supplier will not cancel goes on, and the supplier’s words are shown', async () => {
+    const [line] = await shop.pay({ target: newTarget('slowly'), quantity: 800 });
+    await shop.until(line, 'PLACED');
+    await shop.scenario([
       { on: 'call', action: 'cancel', fault: 'error', text: 'Order cannot be canceled', times: 1 },
     ]);
     expect(await refusal(admin.call(cancelLine, await deciding(line)))).toMatchObject({
@@ -198,18 +198,18 @@ describe('a placed line', () => {
 
 describe('a completed line', () => {
   test('is refilled where its service allows it, one refill at a time, followed to its end', async () => {
-    const [line, without] = await floor.pay(
+    const [line, without] = await shop.pay(
       { quantity: 700 },
       { type: 'likes', serviceId: '201', target: 'CxLikes1', quantity: 600 },
     );
-    await floor.until(line, 'COMPLETED');
-    await floor.until(without, 'COMPLETED');
+    await shop.until(line, 'COMPLETED');
+    await shop.until(without, 'COMPLETED');
     expect((await shown(without)).allowedActions).toEqual([]);
     await admin.call(refillLine, await deciding(line));
     expect(await refusal(admin.call(refillLine, await deciding(line)))).toMatchObject({
       code: 'conflict',
     });
-    await floor.untilQuery(
+    await shop.untilQuery(
       `SELECT 1 FROM fulfilment.refills
         WHERE line_id = '${line.lineId}' AND upstream_status = 'Completed' AND ended_at IS NOT NULL`,
       150_000,
@@ -220,9 +220,9 @@ describe('a completed line', () => {
 
 describe('a line that would cost too much of what was paid', () => {
   test('is held for a person, shown, and bought only when he approves', async () => {
-    const [line] = await floor.pay({ quantity: 2000, paidPaise: 9900, target: newTarget('dear') });
-    await floor.untilRow(line, ({ held_for }) => held_for === 'margin');
-    expect((await floor.reports(line)).at(-1)).toMatchObject({
+    const [line] = await shop.pay({ quantity: 2000, paidPaise: 9900, target: newTarget('dear') });
+    await shop.untilRow(line, ({ held_for }) => held_for === 'margin');
+    expect((await shop.reports(line)).at(-1)).toMatchObject({
       payload: { status: 'review', reason: 'margin' },
     });
     const { review } = await admin.call(routes.listPlacementsAwaiting, {});
@@ -230,22 +230,22 @@ describe('a line that would cost too much of what was paid', () => {
       state: 'READY',
       allowedActions: ['resend', 'switch', 'refund'],
     });
-    expect(await floor.adds(line.target)).toEqual([]);
+    expect(await shop.adds(line.target)).toEqual([]);
     await admin.call(resendLine, await deciding(line));
-    await floor.until(line, 'COMPLETED');
-    expect(await floor.adds(line.target)).toHaveLength(1);
+    await shop.until(line, 'COMPLETED');
+    expect(await shop.adds(line.target)).toHaveLength(1);
   });
 
   test('does not keep a cheaper one behind it from being bought, and may be given up', async () => {
     const target = newTarget('dear');
-    const [dear, fair] = await floor.pay(
+    const [dear, fair] = await shop.pay(
       { quantity: 2000, paidPaise: 9900, target },
       { quantity: 100, paidPaise: 2900, target },
     );
-    await floor.until(fair, 'COMPLETED');
+    await shop.until(fair, 'COMPLETED');
     await admin.call(refundLine, await deciding(dear));
-    expect((await floor.placement(dear)).state).toBe('REJECTED');
-    expect(await floor.adds(target)).toHaveLength(1);
+    expect((await shop.placement(dear)).state).toBe('REJECTED');
+    expect(await shop.adds(target)).toHaveLength(1);
   });
 
   test('is judged by the exchange factor and margin that the administrator sets', async () => {
@@ -257,8 +257,8 @@ describe('a line that would cost too much of what was paid', () => {
       code: 'conflict',
     });
     // 1000 at $0.90 per 1000 are 153 rupees now.
-    const [line] = await floor.pay({ paidPaise: 18_000, target: newTarget('dear') });
-    await floor.untilRow(line, ({ held_for }) => held_for === 'margin');
+    const [line] = await shop.pay({ paidPaise: 18_000, target: newTarget('dear') });
+    await shop.untilRow(line, ({ held_for }) => held_for === 'margin');
     await admin.call(updatePricing, { body: { ...before, version: changed.version, reason: 'test' } });
   });
 });
@@ -266,37 +266,37 @@ describe('a line that would cost too much of what was paid', () => {
 test('what the seller is to GST is part of the prices, is kept with each line and judges it', async () => {
   const registered = { kind: 'registered' as const, rate: 18 };
   const taxes = [{ from: '2026-01-01T00:00:00.000Z', tax: registered }];
-  await floor.tell('shop.gst-registration-changed.v1', { taxes, version: 7 });
-  const [line] = await floor.pay({ paidPaise: 8900, tax: registered, target: newTarget('taxed') });
-  await floor.untilRow(line, ({ held_for }) => held_for === 'margin');
+  await shop.publish('shop.gst-registration-changed.v1', { taxes, version: 7 });
+  const [line] = await shop.pay({ paidPaise: 8900, tax: registered, target: newTarget('taxed') });
+  await shop.untilRow(line, ({ held_for }) => held_for === 'margin');
   expect(await admin.call(readPricing, {})).toMatchObject({ tax: registered });
-  const [published] = await floor.query(
+  const [published] = await shop.query(
     `SELECT envelope -> 'payload' AS payload FROM fulfilment.outbox
       WHERE envelope ->> 'name' = 'reseller.pricing-changed.v1' ORDER BY created_at DESC LIMIT 1`,
   );
   expect(published['payload']).toMatchObject({ taxes });
   // An older report changes nothing.
-  await floor.tell('shop.gst-registration-changed.v1', { taxes: [], version: 6 });
-  const [free] = await floor.pay({ paidPaise: 8900, target: newTarget('untaxed') });
-  await floor.until(free, 'COMPLETED');
+  await shop.publish('shop.gst-registration-changed.v1', { taxes: [], version: 6 });
+  const [free] = await shop.pay({ paidPaise: 8900, target: newTarget('untaxed') });
+  await shop.until(free, 'COMPLETED');
   expect(await admin.call(readPricing, {})).toMatchObject({ tax: registered });
 });
 
 describe('a service that charges ten times what it should', () => {
   test('is stopped: further lines of it are held', async () => {
-    await floor.query(`UPDATE fulfilment.services SET rate = 0.05 WHERE service_id = '102'`);
-    const [line] = await floor.pay({ serviceId: '102', target: newTarget('tenfold') });
-    await floor.until(line, 'COMPLETED');
-    const [next] = await floor.pay({ serviceId: '102', target: newTarget('tenfold') });
-    await floor.untilRow(next, ({ held_for }) => held_for === 'service-stopped');
-    expect(await floor.adds(next.target)).toEqual([]);
+    await shop.query(`UPDATE fulfilment.services SET rate = 0.05 WHERE service_id = '102'`);
+    const [line] = await shop.pay({ serviceId: '102', target: newTarget('tenfold') });
+    await shop.until(line, 'COMPLETED');
+    const [next] = await shop.pay({ serviceId: '102', target: newTarget('tenfold') });
+    await shop.untilRow(next, ({ held_for }) => held_for === 'service-stopped');
+    expect(await shop.adds(next.target)).toEqual([]);
     const { instagram } = await admin.call(listResellerServices, {});
     expect(instagram.followers.find(({ service }) => service === '102')?.quarantined).toContain('instead of');
     await admin.call(resendLine, await deciding(next));
-    await floor.until(next, 'COMPLETED');
+    await shop.until(next, 'COMPLETED');
     // What it is sold for is known again.
     await admin.call(syncProvider, { params: { providerId: 1 } });
-    const [read] = await floor.query(`SELECT stopped FROM fulfilment.services WHERE service_id = '102'`);
+    const [read] = await shop.query(`SELECT stopped FROM fulfilment.services WHERE service_id = '102'`);
     expect(read.stopped).toBeNull();
   });
 });

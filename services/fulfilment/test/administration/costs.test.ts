@@ -6,7 +6,7 @@ import {
   type ListedAs,
 } from '../../src/administration/figures/decide-costs.js';
 import { factorOf, lineCost, type Costed } from '../../src/administration/figures/line-cost.js';
-import { placementStates, type PlacementState } from '../../src/placement/placement.state.js';
+import { placementStates, type PlacementState } from '../../src/placements/placement.state.js';
 
 const listed: ListedAs = {
   providerId: 1,
@@ -78,7 +78,7 @@ describe('what a line costs', () => {
     },
   );
 
-  test('is nothing where all of it remains, or the panel does not say what does', () => {
+  test('is nothing where all of it remains, or the supplier does not say what does', () => {
     for (const remains of [1000, null])
       expect(cost({ state: 'CANCELED', expectedCharge: '1', remains })).toBe(0);
   });

@@ -5,16 +5,16 @@ import {
   updatePricing,
 } from '@boostline/contracts/routes/public/admin-settings';
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
-import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
+import { newTarget, openTestShop, type Administration, type TestShop } from '../test-shop.js';
 
-let floor: ShopFloor;
+let shop: TestShop;
 let admin: Administration;
 
 beforeAll(async () => {
-  floor = await openShopFloor();
-  admin = floor.administration(await floor.startWorker());
+  shop = await openTestShop();
+  admin = shop.administration(await shop.startWorker());
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 const heldFor = async (providerId: number) => {
   const { held } = await admin.call(routes.listPlacementsAwaiting, {});
@@ -27,29 +27,29 @@ const setFactors = async (otherFactors: Record<string, string>) => {
 };
 
 test('a supplier whose currency has no exchange factor is bought from once it has one, by that one', async () => {
-  const { id: providerId } = await floor.addPanel(admin, { currency: 'EUR' });
+  const { id: providerId } = await shop.addSupplier(admin, { currency: 'EUR' });
   expect(await admin.call(readPricing, {})).toMatchObject({ missingFactors: ['EUR'] });
   const { instagram } = await admin.call(listResellerServices, {});
   const unknown = instagram.followers.find((one) => one.providerId === providerId);
   expect(unknown).toMatchObject({ rate: null, suggestedPrice: null });
 
-  const [fair] = await floor.pay({ providerId, target: newTarget('fair') });
+  const [fair] = await shop.pay({ providerId, target: newTarget('fair') });
   // 1,000 at €0.90 are ₹90, and ₹76.50 by the factor of the dollar: too dear for ₹89.
-  const [dear] = await floor.pay({ providerId, paidPaise: 8900, target: newTarget('dear') });
-  await floor.untilRow(dear, ({ state }) => state === 'READY');
+  const [dear] = await shop.pay({ providerId, paidPaise: 8900, target: newTarget('dear') });
+  await shop.untilRow(dear, ({ state }) => state === 'READY');
   expect(await heldFor(providerId)).toMatchObject({ reason: 'no-factor', currency: 'EUR' });
   // A supplier in dollars goes on.
-  const [other] = await floor.pay({ target: newTarget('other') });
-  await floor.until(other, 'COMPLETED');
-  expect((await floor.placement(fair)).state).toBe('READY');
+  const [other] = await shop.pay({ target: newTarget('other') });
+  await shop.until(other, 'COMPLETED');
+  expect((await shop.placement(fair)).state).toBe('READY');
 
   expect(await setFactors({ EUR: '100' })).toMatchObject({
     missingFactors: [],
     otherFactors: { EUR: '100' },
   });
-  await floor.until(fair, 'COMPLETED');
-  expect((await floor.placement(fair)).exchange_factor).toBe('100');
-  await floor.untilRow(dear, ({ held_for }) => held_for === 'margin');
+  await shop.until(fair, 'COMPLETED');
+  expect((await shop.placement(fair)).exchange_factor).toBe('100');
+  await shop.untilRow(dear, ({ held_for }) => held_for === 'margin');
   expect(await heldFor(providerId)).toBeUndefined();
 
   // What is left out stays.

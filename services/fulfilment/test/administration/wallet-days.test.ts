@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalText, nanos } from '../../src/placement/decimal.js';
+import { decimalText, nanos } from '../../src/values/decimal.js';
 import { decideWalletDays, type WalletReading } from '../../src/administration/wallets/decide-wallet-days.js';
 
 const reading = (day: string, changes: Partial<WalletReading> = {}): WalletReading => ({
@@ -64,8 +64,9 @@ test('over any days, what orders cost and what they do not explain add up to wha
       const readings = read.map((one, index) =>
         reading(`2026-11-${String(index + 1).padStart(2, '0')}`, one),
       );
-      const told = decideWalletDays(readings, '2026-11').slice(1);
-      const sum = (of: 'charged' | 'other') => told.reduce((total, day) => total + nanos(day[of] ?? '0'), 0n);
+      const reported = decideWalletDays(readings, '2026-11').slice(1);
+      const sum = (of: 'charged' | 'other') =>
+        reported.reduce((total, day) => total + nanos(day[of] ?? '0'), 0n);
       const moved = nanos(read.at(-1)?.balance ?? '0') - nanos(read[0]?.balance ?? '0');
       expect(sum('other') - sum('charged')).toBe(moved);
     }),

@@ -1,32 +1,31 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { exportWalletStatements, readWalletStatements } from '@boostline/contracts/routes/public/wallets';
-import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
+import { newTarget, openTestShop, type Administration, type TestShop } from '../test-shop.js';
 
-let floor: ShopFloor;
+let shop: TestShop;
 let admin: Administration;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ deliverySeconds: 1 });
-  admin = floor.administration(await floor.startWorker());
+  shop = await openTestShop({ deliverySeconds: 1 });
+  admin = shop.administration(await shop.startWorker());
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 test('a month shows each day’s wallet beside its orders, and what went without one', async () => {
   await readAnew();
-  await floor.query(`UPDATE fulfilment.wallet_days SET day = day - 1, read_at = read_at - interval '1 day'`);
-  const [line] = await floor.pay({ target: newTarget('wallet') });
-  await floor.until(line, 'COMPLETED');
-  const [{ charge }] = await floor.query(
-    `SELECT charge::text FROM fulfilment.placements WHERE line_id = $1`,
-    [line.lineId],
-  );
+  await shop.query(`UPDATE fulfilment.wallet_days SET day = day - 1, read_at = read_at - interval '1 day'`);
+  const [line] = await shop.pay({ target: newTarget('wallet') });
+  await shop.until(line, 'COMPLETED');
+  const [{ charge }] = await shop.query(`SELECT charge::text FROM fulfilment.placements WHERE line_id = $1`, [
+    line.lineId,
+  ]);
   await readAnew();
   expect(await newestDay()).toMatchObject({ orders: 1, charged: charge, other: '0', state: 'agrees' });
 
   const { closing } = await newestDay();
-  await floor.scenario([], { setBalance: String(Number(closing) - 7) });
-  await floor.query(`UPDATE fulfilment.placements SET expected_charge = charge / 2 WHERE line_id = $1`, [
+  await shop.scenario([], { setBalance: String(Number(closing) - 7) });
+  await shop.query(`UPDATE fulfilment.placements SET expected_charge = charge / 2 WHERE line_id = $1`, [
     line.lineId,
   ]);
   await readAnew();
@@ -47,14 +46,14 @@ test('the same is a file for a spreadsheet', async () => {
 
 /** The wallet is read again while nothing is on its way, as happens every ten minutes. */
 async function readAnew(): Promise<void> {
-  const [{ now }] = await floor.query(
+  const [{ now }] = await shop.query(
     `UPDATE fulfilment.providers SET wallet_anchored_at = now() - interval '1 hour' RETURNING now()::text AS now`,
   );
-  await floor.untilQuery(`SELECT 1 FROM fulfilment.wallet_days WHERE read_at > '${now}'`);
+  await shop.untilQuery(`SELECT 1 FROM fulfilment.wallet_days WHERE read_at > '${now}'`);
 }
 
 async function thisMonth(): Promise<string> {
-  const [{ month }] = await floor.query(
+  const [{ month }] = await shop.query(
     `SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month`,
   );
   return month;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decideAnswer, type AnswerFacts } from '../../src/buying/decide-answer.js';
-import type { Placement } from '../../src/placement/placement.entity.js';
-import { placementStates } from '../../src/placement/placement.state.js';
-import type { AddOutcome } from '../../src/resellers/read-add-answer.js';
+import type { Placement } from '../../src/placements/placement.entity.js';
+import { placementStates } from '../../src/placements/placement.state.js';
+import type { AddOutcome } from '../../src/suppliers/api/read-add-answer.js';
 import { aPlacement, anAccount } from '../a-placement.js';
 
 const now = new Date('2026-11-24T12:00:10Z');
@@ -47,7 +47,7 @@ const refused = (cause: 'funds' | 'duplicate-link' | 'credentials' | 'busy'): Ad
 });
 
 describe('an answer in time', () => {
-  test('that names an order places the line, tells so, and is polled after the configured time', () => {
+  test('that names an order places the line, reports it, and is polled after the configured time', () => {
     const { after, events, attempt, account } = decided(isPlaced);
     expect(after).toMatchObject({
       state: 'PLACED',
@@ -65,7 +65,7 @@ describe('an answer in time', () => {
     expect(account).toMatchObject({ highestOrderId: 1007, failures: 0, admissions: 7 });
   });
 
-  test('that was lost makes it unknown, and the next refusal for its link sends nobody again', () => {
+  test('that was lost makes it unknown, and the next refusal for its link resends nothing', () => {
     expect(decided({ kind: 'lost', by: 'silence', text: 'HTTP 500' }).after).toMatchObject({
       state: 'UNKNOWN',
       unknownSince: now,
@@ -161,7 +161,7 @@ describe('a late answer', () => {
     expect(placed).toMatchObject({ isSurplus: false, events: [] });
   });
 
-  test('of a line whose order was adopted for another opens that one again, and voids what was read', () => {
+  test('an answer for a line whose order was adopted for another reopens that other line and voids what was read', () => {
     const other = aPlacement({
       lineId: 'another',
       state: 'PLACED',
@@ -203,7 +203,7 @@ describe('a late answer', () => {
   });
 });
 
-test('whatever the answer and wherever the line is, nothing is READY again that the panel may hold, and nothing is lost', () => {
+test('whatever the answer and wherever the line is, nothing is READY again that the supplier may hold, and nothing is lost', () => {
   const outcomes: AddOutcome[] = [
     isPlaced,
     ...(['funds', 'duplicate-link', 'credentials', 'busy'] as const).map(refused),
@@ -228,12 +228,12 @@ test('whatever the answer and wherever the line is, nothing is READY again that 
         } = decided(outcome, { ...line, ...fallback }, { fallbackBuys });
         expect(noted).toMatchObject({ attempt: 2, kind: outcome.kind });
         if (outcome.kind === 'placed') {
-          // The panel took an order: it is the line's, or somebody hears of it.
+          // The supplier took an order: it is the line's, or it is reported.
           expect(after.upstreamOrderId === '1007' || isSurplus).toBe(true);
           if (after.upstreamOrderId === '1007') expect(after.state).toBe('PLACED');
         }
-        const mayBeHeldByPanel = hasOrder || attempt === 3 || outcome.kind === 'lost';
-        if (mayBeHeldByPanel && state !== 'READY') expect(after.state).not.toBe('READY');
+        const mayBeHeldBySupplier = hasOrder || attempt === 3 || outcome.kind === 'lost';
+        if (mayBeHeldBySupplier && state !== 'READY') expect(after.state).not.toBe('READY');
       },
     ),
     { numRuns: 2000 },

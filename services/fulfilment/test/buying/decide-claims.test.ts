@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decideClaims, roomAt, type InFlightLine } from '../../src/buying/decide-claims.js';
+import { decideClaims, freePlacesAt, type InFlightLine } from '../../src/buying/decide-claims.js';
 import type { QueuedLine } from '../../src/buying/judge-line.js';
-import { later } from '../../src/placement/moment.js';
-import type { Provider } from '../../src/providers/provider.entity.js';
+import { later } from '../../src/values/moment.js';
+import type { Supplier } from '../../src/suppliers/supplier.entity.js';
 import { aPlacement, anAccount, aService } from '../a-placement.js';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const pricing = { exchangeFactor: '85', otherFactors: {}, minimumMargin: '10' };
 
-/** Lines whose charges can be told from each other's, unless they have the same price. */
+/** Lines whose charges differ from each other's, unless they have the same price. */
 const line = (id: number, price = id, facts: Partial<QueuedLine> = {}): QueuedLine => ({
   placement: aPlacement({ lineId: `line-${id}`, paidPaise: 10_000_000, notBefore: now }),
   service: aService({ rate: String(price), chargeFollows: false }),
@@ -27,7 +27,7 @@ const inFlight = (id: number, sending = true, sentAt = now): InFlightLine => ({
 const sending = (count: number) => Array.from({ length: count }, (_, id) => inFlight(id));
 const lost = (count: number) => Array.from({ length: count }, (_, id) => inFlight(100 + id, false));
 
-const decide = (lines: QueuedLine[], flight: InFlightLine[] = [], account: Partial<Provider> = {}) => {
+const decide = (lines: QueuedLine[], flight: InFlightLine[] = [], account: Partial<Supplier> = {}) => {
   const { chosen, toHold, behind, waiting } = decideClaims({
     account: anAccount(account),
     now,
@@ -45,38 +45,38 @@ const decide = (lines: QueuedLine[], flight: InFlightLine[] = [], account: Parti
     waitingIds: waiting.map(({ lineId }) => lineId),
   };
 };
-const room = (flight: InFlightLine[], account: Partial<Provider> = {}) =>
-  roomAt(anAccount(account), flight, now);
+const freePlaces = (flight: InFlightLine[], account: Partial<Supplier> = {}) =>
+  freePlacesAt(anAccount(account), flight, now);
 
-describe('the room at an account', () => {
+describe('the free places at an account', () => {
   test('is what it bears less what is being sent', () => {
-    expect(room([])).toBe(4);
-    expect(room(sending(3))).toBe(1);
-    expect(room(sending(1), { maxInFlight: 1 })).toBe(0);
+    expect(freePlaces([])).toBe(4);
+    expect(freePlaces(sending(3))).toBe(1);
+    expect(freePlaces(sending(1), { maxInFlight: 1 })).toBe(0);
   });
 
   test('is taken by lines whose answer was lost only beyond sixteen, or twice what the account bears', () => {
-    expect(room(lost(16))).toBe(4);
-    expect(room(lost(18))).toBe(2);
-    expect(room(lost(2), { highestOrderId: null, maxInFlight: 2 })).toBe(0);
+    expect(freePlaces(lost(16))).toBe(4);
+    expect(freePlaces(lost(18))).toBe(2);
+    expect(freePlaces(lost(2), { highestOrderId: null, maxInFlight: 2 })).toBe(0);
   });
 
   test('is one line at a time until an order id is known', () => {
-    expect(room([], { highestOrderId: null })).toBe(1);
+    expect(freePlaces([], { highestOrderId: null })).toBe(1);
   });
 
   test('is one line at a time after three failures in a row', () => {
-    expect(room([], { failures: 3 })).toBe(1);
-    expect(room(sending(1), { failures: 3 })).toBe(0);
+    expect(freePlaces([], { failures: 3 })).toBe(1);
+    expect(freePlaces(sending(1), { failures: 3 })).toBe(0);
   });
 
   test('is not taken by slow calls', () => {
-    expect(room([1, 2, 3, 4].map((id) => inFlight(id, true, later(now, -3000))))).toBe(4);
+    expect(freePlaces([1, 2, 3, 4].map((id) => inFlight(id, true, later(now, -3000))))).toBe(4);
   });
 });
 
 describe('lines that ask to be sent', () => {
-  test('are chosen as far as there is room, and the others wait', () => {
+  test('are chosen up to the free places, and the others wait', () => {
     const { chosenIds, waitingIds } = decide(
       [1, 2, 3].map((id) => line(id)),
       sending(2),
@@ -116,14 +116,14 @@ describe('lines that ask to be sent', () => {
     expect(decide([line(1, 5), line(2, 6)], [slow]).chosenIds).toEqual(['line-2']);
   });
 
-  test('of one price are told apart by some units more, where the charge follows them', () => {
+  test('lines of one price get extra units that make their charges distinct, where the charge follows the quantity', () => {
     const follows = (id: number) => line(id, 5, { service: aService({ rate: '5' }) });
     const { chosen } = decide([1, 2, 3].map(follows), [], { maxInFlight: 99 });
     expect(chosen.map(({ extraUnits }) => extraUnits)).toEqual([0, 1, 2]);
     expect(chosen.map(({ expected }) => expected)).toEqual(['5', '5.005', '5.01']);
   });
 
-  test('each get exactly one answer, keep within the room, and have charges that differ', () => {
+  test('each get exactly one answer, fit the free places, and have charges that differ', () => {
     const accounts = fc.record({
       maxInFlight: fc.integer({ min: 1, max: 5 }),
       highestOrderId: fc.option(fc.constant(1000)),
@@ -143,7 +143,7 @@ describe('lines that ask to be sent', () => {
             flight,
             account,
           );
-          expect(decided.chosen.length).toBeLessThanOrEqual(room(flight, account));
+          expect(decided.chosen.length).toBeLessThanOrEqual(freePlaces(flight, account));
           expect(new Set(decided.chosen.map(({ expected }) => expected)).size).toBe(decided.chosen.length);
           const all = [...decided.chosenIds, ...decided.heldIds, ...decided.waitingIds];
           expect(all.toSorted()).toEqual(prices.map((_, id) => `line-${id}`).toSorted());

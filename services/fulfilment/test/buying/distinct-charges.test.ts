@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chargeTolerance, distinctCharges, type Offered } from '../../src/buying/distinct-charges.js';
 import { extraUnits, type ExtraUnits } from '../../src/buying/extra-units.js';
-import { decimalText, nanos } from '../../src/placement/decimal.js';
+import { decimalText, nanos } from '../../src/values/decimal.js';
 import { aPlacement, aService } from '../a-placement.js';
 
 const charge = fc.bigInt({ min: 1n, max: 200_000n }).map(decimalText);
@@ -17,7 +17,7 @@ interface Numbered extends Offered {
   index: number;
 }
 
-/** A line of which exactly so many are bought. */
+/** A line with exactly this quantity bought. */
 const exact = (expected: string | null, index = 0): Numbered => ({
   expected,
   index,
@@ -26,7 +26,7 @@ const exact = (expected: string | null, index = 0): Numbered => ({
   extra: null,
 });
 
-/** Lines of one price, of which up to `most` units more may be bought, for `unit` each. */
+/** Lines of one price with up to `most` extra units, for `unit` each. */
 function ofOnePrice(count: number, most: number, unit: bigint, isTrial = false): Numbered[] {
   const extra: ExtraUnits = { most, isTrial, chargeWith: (more) => 900_000_000n + BigInt(more) * unit };
   return Array.from({ length: count }, (_, index) => ({
@@ -39,7 +39,7 @@ function ofOnePrice(count: number, most: number, unit: bigint, isTrial = false):
 }
 
 describe('lines that may be in flight together', () => {
-  test('have charges that can be told from each other and from all in flight', () => {
+  test('have charges that differ from each other and from all in flight', () => {
     const more = fc.record({ most: fc.nat({ max: 12 }), unit: fc.bigInt({ min: 1n, max: 50_000n }) });
     fc.assert(
       fc.property(
@@ -84,7 +84,7 @@ describe('lines that may be in flight together', () => {
     expect(distinctCharges([exact('1')], [null], 9)).toEqual([]);
   });
 
-  test('of one price have the fewest units more that tell them apart, and none while nothing is in flight', () => {
+  test('lines of one price have the fewest extra units that make them distinct, and none while nothing is in flight', () => {
     const unitsOf = (lines: Numbered[], inFlight: string[]) =>
       distinctCharges(lines, inFlight, Infinity).map(({ extraUnits: units, expected }) => [units, expected]);
     expect(unitsOf(ofOnePrice(1, 10, 900_000n), [])).toEqual([[0, '0.9']]);
@@ -93,7 +93,7 @@ describe('lines that may be in flight together', () => {
       [2, '0.9018'],
       [3, '0.9027'],
     ]);
-    // A unit that costs less than what a panel prints: the third more is the first that can be seen.
+    // A unit that costs less than what a supplier prints: the third more is the first that can be seen.
     expect(unitsOf(ofOnePrice(2, 10, 10_000n), ['0.9'])).toEqual([
       [3, '0.90003'],
       [6, '0.90006'],

@@ -5,15 +5,15 @@ import { decideClaim } from '../../src/buying/decide-claim.js';
 import type { Chosen } from '../../src/buying/distinct-charges.js';
 import type { JudgedLine } from '../../src/buying/judge-line.js';
 import { followStatus } from '../../src/following/follow-status.js';
-import type { Placement } from '../../src/placement/placement.entity.js';
-import { changeTo } from '../../src/placement/placement-change.js';
-import type { AddOutcome } from '../../src/resellers/read-add-answer.js';
+import type { Placement } from '../../src/placements/placement.entity.js';
+import { changeTo } from '../../src/placements/placement-change.js';
+import type { AddOutcome } from '../../src/suppliers/api/read-add-answer.js';
 import { aPlacement, anAccount } from '../a-placement.js';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const settings = { statusPollMs: 2000 };
 
-/** A line of which some units more were asked for. */
+/** A line with extra units. */
 function sent(quantity: number, extraUnits: number): Placement {
   const line: Chosen<JudgedLine> = {
     placement: aPlacement({ quantity }),
@@ -54,8 +54,8 @@ function placed(quantity: number, extraUnits: number): Placement {
   return change.after;
 }
 
-/** What the other services are told of the line once the panel has answered so. */
-function toldOf(line: Placement, entry: object) {
+/** What is published about the line after this answer of the supplier. */
+function publishedOf(line: Placement, entry: object) {
   const said = { charge: '0.9', start_count: '5', ...entry };
   // An end counts when it was seen twice.
   const { placement: seen } = followStatus(line, said, new Date(+now - 180_000));
@@ -67,11 +67,11 @@ function toldOf(line: Placement, entry: object) {
 const bought = fc.record({ sold: fc.integer({ min: 1, max: 100_000 }), extra: fc.nat({ max: 1000 }) });
 
 describe('units that were bought more than sold', () => {
-  test('are never shown to a buyer: nobody has got, or lacks, more than was sold', () => {
+  test('are never shown to a buyer: delivered and missing never exceed what was sold', () => {
     fc.assert(
       fc.property(bought, fc.integer({ min: -5, max: 102_000 }), ({ sold, extra }, left) => {
         const remains = Math.min(left, sold + extra);
-        const { placement } = toldOf(placed(sold, extra), {
+        const { placement } = publishedOf(placed(sold, extra), {
           status: 'In progress',
           remains: String(remains),
         });
@@ -89,7 +89,7 @@ describe('units that were bought more than sold', () => {
         fc.constantFrom('Partial', 'Canceled'),
         ({ sold, extra }, left, status) => {
           const remains = Math.min(left, sold + extra);
-          const { placement, event } = toldOf(placed(sold, extra), { status, remains: String(remains) });
+          const { placement, event } = publishedOf(placed(sold, extra), { status, remains: String(remains) });
           const owed = Math.max(0, remains - extra);
           if (extra > 0 && owed === 0) expect(event?.name).toBe('fulfilment.completed.v1');
           else if (owed === 0) expect(event?.payload).toMatchObject({ status: 'review' });
@@ -104,7 +104,7 @@ describe('units that were bought more than sold', () => {
     fc.assert(
       fc.property(bought, ({ sold, extra }) => {
         for (const remains of ['0', 'Unknown']) {
-          const { event } = toldOf(placed(sold, extra), { status: 'Canceled', charge: '0', remains });
+          const { event } = publishedOf(placed(sold, extra), { status: 'Canceled', charge: '0', remains });
           expect(event?.payload).toMatchObject({ remains: sold });
         }
       }),
@@ -114,12 +114,12 @@ describe('units that were bought more than sold', () => {
   test('count alike when a completed order becomes partial later, once or again', () => {
     fc.assert(
       fc.property(bought, fc.array(fc.nat({ max: 102_000 }), { maxLength: 4 }), ({ sold, extra }, lefts) => {
-        let line = toldOf(placed(sold, extra), { status: 'Completed', remains: '0' }).placement;
+        let line = publishedOf(placed(sold, extra), { status: 'Completed', remains: '0' }).placement;
         let owed = 0;
         for (const left of lefts) {
           const remains = Math.min(left, sold + extra);
-          line = toldOf(line, { status: 'Partial', remains: String(remains) }).placement;
-          // A partial that has less missing than before is told too; one that has nothing missing contradicts itself.
+          line = publishedOf(line, { status: 'Partial', remains: String(remains) }).placement;
+          // A partial that has less missing than before is published too; one that has nothing missing contradicts itself.
           owed = Math.max(0, remains - extra) || owed;
           expect(line.state === 'COMPLETED' ? 0 : line.remains).toBe(owed);
         }
@@ -151,12 +151,12 @@ describe('units that were bought more than sold', () => {
     expect(follows(0, '0.95')).toBe(false);
   });
 
-  test('are told by what remains of a pending order, where the panel tells so', () => {
-    const told = (status: string, remains: string) =>
+  test('are recognized by what remains of a pending order, where the supplier states it', () => {
+    const reported = (status: string, remains: string) =>
       followStatus(placed(1000, 4), { status, charge: '0.9', remains }, now).pendingRemains;
-    expect(told('Pending', '1004')).toBe(true);
-    expect(told('Pending', '0')).toBe(false);
-    expect(told('Pending', 'Unknown')).toBe(null);
-    expect(told('In progress', '900')).toBe(null);
+    expect(reported('Pending', '1004')).toBe(true);
+    expect(reported('Pending', '0')).toBe(false);
+    expect(reported('Pending', 'Unknown')).toBe(null);
+    expect(reported('In progress', '900')).toBe(null);
   });
 });

@@ -3,25 +3,25 @@ import { resendLine } from '@boostline/contracts/routes/public/admin-orders';
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newTarget, openShopFloor, type Line, type Administration, type ShopFloor } from '../shop-floor.js';
+import { newTarget, openTestShop, type Line, type Administration, type TestShop } from '../test-shop.js';
 
-let floor: ShopFloor;
-let worker: Awaited<ReturnType<ShopFloor['startWorker']>>;
+let shop: TestShop;
+let worker: Awaited<ReturnType<TestShop['startWorker']>>;
 let admin: Administration;
-let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
+let other: Awaited<ReturnType<TestShop['addSupplier']>>;
 /** The machine may be busy, ms. */
 const patience = 150_000;
 
 beforeAll(async () => {
-  floor = await openShopFloor();
-  worker = await floor.startWorker();
-  admin = floor.administration(worker);
-  other = await floor.addPanel(admin);
+  shop = await openTestShop();
+  worker = await shop.startWorker();
+  admin = shop.administration(worker);
+  other = await shop.addSupplier(admin);
   // An account is known by its first order: from then on lost answers can be looked for.
-  const [first] = await floor.pay({ quantity: 5000 });
-  await floor.until(first, 'COMPLETED', patience);
+  const [first] = await shop.pay({ quantity: 5000 });
+  await shop.until(first, 'COMPLETED', patience);
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 const refusing = (target: string, text = 'error.incorrect_service_id') => ({
   on: 'call',
@@ -44,9 +44,9 @@ async function attemptsOf({ orderId, lineId }: Line) {
   return words.filter(([, , outcome]) => outcome !== 'never-left');
 }
 
-/** Orders for the target at the first panel, and at the second. */
+/** Orders for the target at the first supplier, and at the second. */
 async function bought({ target }: Line): Promise<[number, number]> {
-  return [(await floor.panelOrders(target)).length, (await other.panelOrders(target)).length];
+  return [(await shop.panelOrders(target)).length, (await other.panelOrders(target)).length];
 }
 
 describe('a line with a fallback', () => {
@@ -54,32 +54,32 @@ describe('a line with a fallback', () => {
     'that its service refuses for good (%s) is bought of the fallback, once',
     async (text) => {
       const target = newTarget();
-      const [line] = await floor.payAfter([refusing(target, text)], { target, fallback: fallback() });
-      await floor.until(line, 'COMPLETED', patience);
+      const [line] = await shop.payAfter([refusing(target, text)], { target, fallback: fallback() });
+      await shop.until(line, 'COMPLETED', patience);
       expect(await bought(line)).toEqual([0, 1]);
       expect(await attemptsOf(line)).toEqual([
         [1, '101', 'rejected'],
         [other.id, '102', 'placed'],
       ]);
-      const reports = await floor.reports(line);
+      const reports = await shop.reports(line);
       expect(reports.map(({ name }) => name)).not.toContain('fulfilment.failed.v1');
       expect(reports.at(-1)?.payload).toMatchObject({ providerId: other.id, serviceId: '102' });
     },
   );
 
-  test('whose link is refused waits for its buyer: another panel would refuse it too', async () => {
-    const [line] = await floor.payAfter([], { target: newTarget('private'), fallback: fallback() });
-    await floor.until(line, 'REJECTED', patience);
-    expect((await floor.reports(line)).at(-1)).toMatchObject({ payload: { reason: 'link-refused' } });
+  test('whose link is refused waits for its buyer: another supplier would refuse it too', async () => {
+    const [line] = await shop.payAfter([], { target: newTarget('private'), fallback: fallback() });
+    await shop.until(line, 'REJECTED', patience);
+    expect((await shop.reports(line)).at(-1)).toMatchObject({ payload: { reason: 'link-refused' } });
     expect(await other.adds(line.target)).toEqual([]);
   });
 
   test('whose answer was lost is looked for, and never bought of the fallback', async () => {
     // Its charge has four decimals: only then do 300 and 301 units cost visibly different amounts (decision 8).
-    const [precise] = await floor.payAfter([], { target: newTarget('precise'), quantity: 333 });
-    await floor.until(precise, 'COMPLETED', patience);
+    const [precise] = await shop.payAfter([], { target: newTarget('precise'), quantity: 333 });
+    await shop.until(precise, 'COMPLETED', patience);
     const faults = [{ fault: 'timeoutAfterCommit' }, { fault: 'timeoutBefore' }];
-    const lines = await floor.payAfter(
+    const lines = await shop.payAfter(
       faults.map((fault, index) => ({
         on: 'call',
         action: 'add',
@@ -94,7 +94,7 @@ describe('a line with a fallback', () => {
       })),
     );
     for (const line of lines) {
-      await floor.until(line, 'COMPLETED', patience);
+      await shop.until(line, 'COMPLETED', patience);
       expect(await bought(line)).toEqual([1, 0]);
       expect(await other.adds(line.target)).toEqual([]);
     }
@@ -102,13 +102,13 @@ describe('a line with a fallback', () => {
 
   test('is held where the fallback costs too much of what was paid', async () => {
     const target = newTarget('dear');
-    // 1000 cost ₹76.50 at the first panel and ₹119 at the second.
-    const [line] = await floor.payAfter([refusing(target)], {
+    // 1000 cost ₹76.50 at the first supplier and ₹119 at the second.
+    const [line] = await shop.payAfter([refusing(target)], {
       target,
       paidPaise: 10_000,
       fallback: fallback(),
     });
-    const held = await floor.untilRow(line, ({ held_for }) => held_for === 'margin', patience);
+    const held = await shop.untilRow(line, ({ held_for }) => held_for === 'margin', patience);
     expect(held).toMatchObject({ state: 'READY', provider_id: other.id, service_id: '102' });
     expect(await other.adds(target)).toEqual([]);
     const { review } = await admin.call(routes.listPlacementsAwaiting, {});
@@ -118,30 +118,30 @@ describe('a line with a fallback', () => {
       params: { orderId: line.orderId, lineId: line.lineId },
       body: { version: shown?.version ?? 0, reason: 'worth it' },
     });
-    await floor.until(line, 'COMPLETED', patience);
+    await shop.until(line, 'COMPLETED', patience);
     expect(await bought(line)).toEqual([0, 1]);
   });
 
-  test('that both refuse is told to have failed, once', async () => {
+  test('that both refuse is reported as failed, once', async () => {
     const target = newTarget('nobody');
     await other.scenario([refusing(target)]);
-    const [line] = await floor.payAfter([refusing(target)], { target, fallback: fallback() });
-    await floor.until(line, 'REJECTED', patience);
+    const [line] = await shop.payAfter([refusing(target)], { target, fallback: fallback() });
+    await shop.until(line, 'REJECTED', patience);
     expect(await attemptsOf(line)).toEqual([
       [1, '101', 'rejected'],
       [other.id, '102', 'rejected'],
     ]);
-    const failed = (await floor.reports(line)).filter(({ name }) => name === 'fulfilment.failed.v1');
+    const failed = (await shop.reports(line)).filter(({ name }) => name === 'fulfilment.failed.v1');
     expect(failed).toMatchObject([{ payload: { reason: 'service-refused', remains: 1000 } }]);
     await other.scenario([]);
   });
 
-  test('at a panel that is not in use is refused as if there were none', async () => {
-    await floor.query(`UPDATE fulfilment.providers SET active = false WHERE id = $1`, [other.id]);
+  test('at a supplier that is not in use is refused as if there were none', async () => {
+    await shop.query(`UPDATE fulfilment.providers SET active = false WHERE id = $1`, [other.id]);
     const target = newTarget('unused');
-    const [line] = await floor.payAfter([refusing(target)], { target, fallback: fallback() });
-    await floor.until(line, 'REJECTED', patience);
-    await floor.query(`UPDATE fulfilment.providers SET active = true WHERE id = $1`, [other.id]);
+    const [line] = await shop.payAfter([refusing(target)], { target, fallback: fallback() });
+    await shop.until(line, 'REJECTED', patience);
+    await shop.query(`UPDATE fulfilment.providers SET active = true WHERE id = $1`, [other.id]);
     expect(await bought(line)).toEqual([0, 0]);
   });
 
@@ -153,13 +153,13 @@ describe('a line with a fallback', () => {
     async (point, state) => {
       await worker.kill('SIGTERM');
       const target = newTarget('killed');
-      const doomed = await floor.startWorker({ CRASH_AT: point });
-      const [line] = await floor.payAfter([refusing(target)], { target, fallback: fallback() });
+      const doomed = await shop.startWorker({ CRASH_AT: point });
+      const [line] = await shop.payAfter([refusing(target)], { target, fallback: fallback() });
       await doomed.ended();
-      expect((await floor.placement(line)).state).toBe(state);
-      worker = await floor.startWorker();
-      admin = floor.administration(worker);
-      await floor.until(line, 'COMPLETED', patience);
+      expect((await shop.placement(line)).state).toBe(state);
+      worker = await shop.startWorker();
+      admin = shop.administration(worker);
+      await shop.until(line, 'COMPLETED', patience);
       expect(await bought(line)).toEqual([0, 1]);
       expect(await other.adds(target)).toHaveLength(1);
     },
@@ -169,16 +169,16 @@ describe('a line with a fallback', () => {
 test('none of these is an order bought twice; turning elsewhere from an attempt in doubt would be a breach', async () => {
   const file = path.resolve(import.meta.dirname, '../../../../infra/invariants/i02-one-add-per-line.sql');
   const i2 = await readFile(file, 'utf8');
-  expect(await floor.query(i2)).toEqual([]);
-  const [{ line_id: lineId }] = await floor.query(
+  expect(await shop.query(i2)).toEqual([]);
+  const [{ line_id: lineId }] = await shop.query(
     `SELECT line_id FROM fulfilment.attempts a WHERE attempt = 1 AND kind = 'rejected'
         AND EXISTS (SELECT FROM fulfilment.attempts WHERE line_id = a.line_id AND attempt = 2) LIMIT 1`,
   );
   const set = `UPDATE fulfilment.attempts SET kind = $2 WHERE line_id = $1 AND attempt = 1`;
-  await floor.query(set, [lineId, 'lost']);
-  expect(await floor.query(i2)).toMatchObject([
+  await shop.query(set, [lineId, 'lost']);
+  expect(await shop.query(i2)).toMatchObject([
     { what: lineId, state: '2' },
     { what: lineId, state: 'attempt 2 elsewhere' },
   ]);
-  await floor.query(set, [lineId, 'rejected']);
+  await shop.query(set, [lineId, 'rejected']);
 });

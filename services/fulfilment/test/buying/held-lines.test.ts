@@ -5,30 +5,30 @@ import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import {
   newTarget,
-  openShopFloor,
+  openTestShop,
   refusal,
   type Line,
   type Administration,
-  type ShopFloor,
-} from '../shop-floor.js';
+  type TestShop,
+} from '../test-shop.js';
 
-let floor: ShopFloor;
+let shop: TestShop;
 let admin: Administration;
-let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
+let other: Awaited<ReturnType<TestShop['addSupplier']>>;
 /** The machine may be busy, ms. */
 const patience = 150_000;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ env: { OVERDUE_AFTER_MS: '1000' } });
-  admin = floor.administration(await floor.startWorker());
-  other = await floor.addPanel(admin);
+  shop = await openTestShop({ env: { OVERDUE_AFTER_MS: '1000' } });
+  admin = shop.administration(await shop.startWorker());
+  other = await shop.addSupplier(admin);
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 const without102 = [{ on: 'services', service: 102, remove: true }];
 const readServices = () => admin.call(syncProvider, { params: { providerId: 1 } });
-const held = (line: Line, why: string) => floor.untilRow(line, ({ held_for }) => held_for === why, patience);
-const told = async (line: Line) => (await floor.reports(line)).at(-1)?.payload;
+const held = (line: Line, why: string) => shop.untilRow(line, ({ held_for }) => held_for === why, patience);
+const reported = async (line: Line) => (await shop.reports(line)).at(-1)?.payload;
 
 async function switchTo(line: Line, choice: ServiceChoice) {
   const [placement] = await admin.call(routes.listOrderPlacements, { params: { orderId: line.orderId } });
@@ -38,59 +38,59 @@ async function switchTo(line: Line, choice: ServiceChoice) {
   });
 }
 
-describe('a line whose service is not on the panel’s list any more', () => {
+describe('a line whose service is not on the supplier’s list any more', () => {
   test('is held instead of being refused, and goes on by itself when the service is back', async () => {
-    await floor.scenario(without102);
+    await shop.scenario(without102);
     await readServices();
-    const [line] = await floor.pay({ serviceId: '102' });
+    const [line] = await shop.pay({ serviceId: '102' });
     await held(line, 'service-missing');
-    expect(await told(line)).toMatchObject({ status: 'review', reason: 'service-missing' });
+    expect(await reported(line)).toMatchObject({ status: 'review', reason: 'service-missing' });
     const { review } = await admin.call(routes.listPlacementsAwaiting, {});
     expect(review.find(({ lineId }) => lineId === line.lineId)).toMatchObject({
       allowedActions: ['resend', 'switch', 'refund'],
     });
     await readServices();
-    expect((await floor.placement(line)).held_for).toBe('service-missing');
-    await floor.scenario([]);
+    expect((await shop.placement(line)).held_for).toBe('service-missing');
+    await shop.scenario([]);
     await readServices();
-    await floor.until(line, 'COMPLETED', patience);
-    expect(await floor.adds(line.target)).toHaveLength(1);
+    await shop.until(line, 'COMPLETED', patience);
+    expect(await shop.adds(line.target)).toHaveLength(1);
   });
 
   test('is found by one refusal: the list is read again, and those behind are held', async () => {
-    await floor.scenario(without102);
-    await floor.query(
+    await shop.scenario(without102);
+    await shop.query(
       `UPDATE fulfilment.providers SET services_synced_at = now() - interval '2 minutes' WHERE id = 1`,
     );
-    const [first] = await floor.pay({ serviceId: '102' });
-    await floor.until(first, 'REJECTED', patience);
-    await floor.untilQuery(
+    const [first] = await shop.pay({ serviceId: '102' });
+    await shop.until(first, 'REJECTED', patience);
+    await shop.untilQuery(
       `SELECT FROM fulfilment.providers WHERE id = 1 AND services_synced_at > services_doubted_at`,
       patience,
     );
-    const [second] = await floor.pay({ serviceId: '102' });
+    const [second] = await shop.pay({ serviceId: '102' });
     await held(second, 'service-missing');
-    expect(await floor.adds(second.target)).toEqual([]);
+    expect(await shop.adds(second.target)).toEqual([]);
     await switchTo(second, { providerId: 1, serviceId: '101' });
-    await floor.until(second, 'COMPLETED', patience);
-    await floor.scenario([]);
+    await shop.until(second, 'COMPLETED', patience);
+    await shop.scenario([]);
     await readServices();
   });
 });
 
 describe('a line whose service is another one now', () => {
   test('is held instead of being bought, and goes on when the service is what it was', async () => {
-    await floor.scenario([
+    await shop.scenario([
       { on: 'services', service: 102, change: { name: 'Instagram Likes', category: 'Instagram Likes' } },
     ]);
     await readServices();
-    const [line] = await floor.pay({ serviceId: '102' });
+    const [line] = await shop.pay({ serviceId: '102' });
     await held(line, 'service-changed');
-    expect(await told(line)).toMatchObject({ status: 'review', reason: 'service-changed' });
-    await floor.scenario([]);
+    expect(await reported(line)).toMatchObject({ status: 'review', reason: 'service-changed' });
+    await shop.scenario([]);
     await readServices();
-    await floor.until(line, 'COMPLETED', patience);
-    expect(await floor.adds(line.target)).toHaveLength(1);
+    await shop.until(line, 'COMPLETED', patience);
+    expect(await shop.adds(line.target)).toHaveLength(1);
   });
 });
 
@@ -99,20 +99,20 @@ describe('a line that waits', () => {
 
   test('is switched to another service by a person, whose word is kept, and judged by its price', async () => {
     // 1000 cost ₹119 of 102 and ₹76.50 of 101.
-    const [line] = await floor.pay({ serviceId: '102', paidPaise: 10_000, target: target() });
+    const [line] = await shop.pay({ serviceId: '102', paidPaise: 10_000, target: target() });
     await held(line, 'margin');
     await switchTo(line, { providerId: other.id, serviceId: '102' });
-    await floor.untilRow(
+    await shop.untilRow(
       line,
       ({ held_for, provider_id }) => held_for === 'margin' && provider_id === other.id,
       patience,
     );
     await switchTo(line, { providerId: other.id, serviceId: '101' });
-    await floor.until(line, 'COMPLETED', patience);
-    expect(await floor.adds(line.target)).toEqual([]);
+    await shop.until(line, 'COMPLETED', patience);
+    expect(await shop.adds(line.target)).toEqual([]);
     expect(await other.panelOrders(line.target)).toHaveLength(1);
-    expect(await told(line)).toMatchObject({ providerId: other.id, serviceId: '101' });
-    const kept = await floor.query(
+    expect(await reported(line)).toMatchObject({ providerId: other.id, serviceId: '101' });
+    const kept = await shop.query(
       `SELECT action, decided_by, state, detail FROM fulfilment.decisions WHERE line_id = $1 ORDER BY id`,
       [line.lineId],
     );
@@ -124,14 +124,14 @@ describe('a line that waits', () => {
 
   test('is not switched to what cannot deliver it', async () => {
     const likes = { type: 'likes', serviceId: '201', quantity: 60_000, paidPaise: 100 } as const;
-    const [line] = await floor.pay({ ...likes, target: target() });
+    const [line] = await shop.pay({ ...likes, target: target() });
     await held(line, 'margin');
     const refused = async (providerId: number, serviceId: string) => {
       const { code, message } = await refusal(switchTo(line, { providerId, serviceId }));
       return [code, message];
     };
     expect(await refused(1, '201')).toEqual(['invalid-input', expect.stringContaining('already')]);
-    expect(await refused(77, '101')).toEqual(['invalid-input', expect.stringContaining('no such panel')]);
+    expect(await refused(77, '101')).toEqual(['invalid-input', expect.stringContaining('no such supplier')]);
     expect(await refused(1, '999')).toEqual(['invalid-input', expect.stringContaining('not on the list')]);
     expect(await refused(1, '202')).toEqual(['invalid-input', expect.stringContaining('from 10 to 50000')]);
     expect(await refused(1, '101')).toEqual([
@@ -140,7 +140,7 @@ describe('a line that waits', () => {
     ]);
     await admin.call(refundLine, {
       params: { orderId: line.orderId, lineId: line.lineId },
-      body: { version: Number((await floor.placement(line)).version), reason: 'a test' },
+      body: { version: Number((await shop.placement(line)).version), reason: 'a test' },
     });
   });
 
@@ -148,9 +148,9 @@ describe('a line that waits', () => {
     'is not switched any more once it is %s',
     async (state) => {
       const slow = state === 'COMPLETED' ? 'quick' : 'slowly';
-      const [line] = await floor.pay({ target: newTarget(slow) });
-      await floor.until(line, state === 'COMPLETED' ? 'COMPLETED' : 'PLACED', patience);
-      await floor.query(
+      const [line] = await shop.pay({ target: newTarget(slow) });
+      await shop.until(line, state === 'COMPLETED' ? 'COMPLETED' : 'PLACED', patience);
+      await shop.query(
         `UPDATE fulfilment.placements SET state = $2, next_poll_at = NULL,
                 lease_until = CASE $2 WHEN 'SENDING' THEN now() + interval '1 hour' END,
                 sent_by = CASE WHEN $2 <> 'SENDING' THEN sent_by END,
@@ -161,7 +161,7 @@ describe('a line that waits', () => {
       expect(await refusal(switchTo(line, { providerId: other.id, serviceId: '101' }))).toMatchObject({
         code: 'conflict',
       });
-      await floor.query(
+      await shop.query(
         `UPDATE fulfilment.placements SET state = 'COMPLETED', lease_until = NULL WHERE line_id = $1`,
         [line.lineId],
       );
@@ -170,17 +170,17 @@ describe('a line that waits', () => {
 });
 
 test('all lines that wait at a stopped account are marked for a person, however many', async () => {
-  await floor.query(`UPDATE fulfilment.providers SET active = false WHERE id = 1`);
-  const [line] = await floor.pay({ target: newTarget('stopped') });
-  await floor.until(line, 'READY', patience);
+  await shop.query(`UPDATE fulfilment.providers SET active = false WHERE id = 1`);
+  const [line] = await shop.pay({ target: newTarget('stopped') });
+  await shop.until(line, 'READY', patience);
   const others = `to_jsonb(p) || jsonb_build_object('line_id', gen_random_uuid(), 'target', p.target || n)`;
-  await floor.query(
+  await shop.query(
     `INSERT INTO fulfilment.placements
      SELECT (jsonb_populate_record(p, ${others})).* FROM fulfilment.placements p, generate_series(1, 1000) AS n
       WHERE p.line_id = $1`,
     [line.lineId],
   );
-  await floor.untilQuery(
+  await shop.untilQuery(
     `SELECT FROM fulfilment.placements WHERE state = 'READY' AND held_for IS NULL
       HAVING count(*) = 1001 AND count(*) FILTER (WHERE overdue = 'account-stopped') = 1001`,
     patience,

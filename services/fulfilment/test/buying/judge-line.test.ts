@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { judgeLine, type AccountTerms, type QueuedLine } from '../../src/buying/judge-line.js';
-import type { Placement } from '../../src/placement/placement.entity.js';
-import { whyNotBuying } from '../../src/providers/may-buy.js';
+import type { Placement } from '../../src/placements/placement.entity.js';
+import { whyNotBuying } from '../../src/suppliers/may-buy.js';
 import { aPlacement, anAccount, aService } from '../a-placement.js';
 
 const terms: AccountTerms = {
@@ -79,7 +79,7 @@ describe('a line at the head of the queue', () => {
       'service-changed',
     ],
     [
-      'is sent of a service whose name tells nothing',
+      'is sent of a service whose name says nothing',
       { service: aService({ name: 'Premium', category: 'Best' }) },
       {},
       null,
@@ -113,7 +113,7 @@ describe('a line at the head of the queue', () => {
     expect(judgeLine(queued(facts, placement), terms).heldFor).toBe(heldFor);
   });
 
-  test('is compared in rupees alone at a panel that counts in them', () => {
+  test('is compared in rupees alone at a supplier that counts in them', () => {
     const rupees = { ...terms, account: { currency: 'INR', rateBasis: 1000, extraPercent: '1' } };
     const service = aService({ rate: '76.5' });
     expect(judgeLine(queued({ service }, { paidPaise: 8500 }), rupees)).toMatchObject({
@@ -123,14 +123,14 @@ describe('a line at the head of the queue', () => {
     expect(judgeLine(queued({ service }, { paidPaise: 8499 }), rupees).heldFor).toBe('margin');
   });
 
-  test('of a panel whose list was never read misses nothing, and costs nobody knows what', () => {
+  test('a line at a supplier whose list was never read misses nothing, and has an unknown cost', () => {
     expect(judgeLine(queued({ service: null }), { ...terms, hasServices: false })).toMatchObject({
       heldFor: null,
       expected: null,
     });
   });
 
-  test('waits behind one of its target that the panel may hold, and behind an older one', () => {
+  test('waits behind one of its target that the supplier may hold, and behind an older one', () => {
     const isBehind = (facts: Partial<QueuedLine>) => judgeLine(queued(facts), terms).isBehind;
     expect(isBehind({})).toBe(false);
     expect(isBehind({ activeOfTarget: 'another' })).toBe(true);

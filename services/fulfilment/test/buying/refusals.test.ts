@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
 import { listPlacementsAwaiting } from '@boostline/contracts/routes/internal/admin-fulfilment';
-import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
+import { newTarget, openTestShop, type Administration, type TestShop } from '../test-shop.js';
 
-let floor: ShopFloor;
+let shop: TestShop;
 let admin: Administration;
 
 beforeAll(async () => {
-  floor = await openShopFloor();
-  admin = floor.administration(await floor.startWorker());
+  shop = await openTestShop();
+  admin = shop.administration(await shop.startWorker());
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 const says = (text: string, more: object = {}) => ({
   on: 'call',
@@ -26,10 +26,10 @@ describe('a supplier that refuses', () => {
     ['Quantity must to be greater than or equal to minimum amount', 'quantity-refused'],
     ['neworder.error.link', 'link-refused'],
   ])('with “%s” ends the line as %s, after one request', async (text, reason) => {
-    const [line] = await floor.payAfter([says(text)], { target: newTarget('no') });
-    await floor.until(line, 'REJECTED');
-    expect((await floor.reports(line)).at(-1)).toMatchObject({ payload: { reason } });
-    expect(await floor.adds(line.target)).toHaveLength(1);
+    const [line] = await shop.payAfter([says(text)], { target: newTarget('no') });
+    await shop.until(line, 'REJECTED');
+    expect((await shop.reports(line)).at(-1)).toMatchObject({ payload: { reason } });
+    expect(await shop.adds(line.target)).toHaveLength(1);
   });
 
   test.each([
@@ -38,45 +38,42 @@ describe('a supplier that refuses', () => {
     [says('', { text: '{"status":"error","message":"Not enough balance"}', times: 1 }), 'funds'],
   ])('for the whole account (%j) has its account held, and takes the line later', async (rule, reason) => {
     // An empty balance keeps the hold until it is seen.
-    const [line] = await floor.payAfter(
-      [rule, { on: 'call', action: 'balance', fault: 'timeoutBefore' }],
-      {},
-    );
-    await floor.untilHeld(reason);
-    expect((await floor.placement(line)).state).toBe('READY');
-    await floor.scenario([]);
-    await floor.until(line, 'COMPLETED');
-    expect(await floor.panelOrders(line.target)).toHaveLength(1);
+    const [line] = await shop.payAfter([rule, { on: 'call', action: 'balance', fault: 'timeoutBefore' }], {});
+    await shop.untilHeld(reason);
+    expect((await shop.placement(line)).state).toBe('READY');
+    await shop.scenario([]);
+    await shop.until(line, 'COMPLETED');
+    expect(await shop.panelOrders(line.target)).toHaveLength(1);
   });
 
   test('because the link has an active order is asked again later', async () => {
-    const [line] = await floor.payAfter(
+    const [line] = await shop.payAfter(
       [says('You have already an active order for this link', { times: 1 })],
       {},
     );
-    await floor.until(line, 'COMPLETED');
-    expect(await floor.adds(line.target)).toHaveLength(2);
+    await shop.until(line, 'COMPLETED');
+    expect(await shop.adds(line.target)).toHaveLength(2);
   });
 });
 
 describe('a supplier that asks to wait', () => {
-  afterAll(() => floor.query(`UPDATE fulfilment.providers SET paused_until = NULL, waits = '{}'`));
+  afterAll(() => shop.query(`UPDATE fulfilment.providers SET paused_until = NULL, waits = '{}'`));
 
   test('is not asked to buy before, and the owner reads until when', async () => {
-    const [line] = await floor.payAfter(
+    const [line] = await shop.payAfter(
       [{ on: 'call', action: 'add', fault: 'http429', retryAfter: '3600', times: 1 }],
       {},
     );
-    await floor.untilQuery(
+    await shop.untilQuery(
       `SELECT FROM fulfilment.providers WHERE paused_until > now() + interval '59 minutes'`,
     );
     const { held } = await admin.call(listPlacementsAwaiting, {});
     const [pause] = held;
     expect(held).toMatchObject([{ reason: 'asked-to-wait', until: expect.any(String) }]);
     expect(Date.parse(pause?.until ?? '')).toBeLessThanOrEqual(Date.now() + 3_600_000);
-    await floor.query(`UPDATE fulfilment.providers SET paused_until = NULL, waits = '{}'`);
-    await floor.until(line, 'COMPLETED');
-    expect(await floor.adds(line.target)).toHaveLength(2);
+    await shop.query(`UPDATE fulfilment.providers SET paused_until = NULL, waits = '{}'`);
+    await shop.until(line, 'COMPLETED');
+    expect(await shop.adds(line.target)).toHaveLength(2);
   });
 
   test('with one call is asked for the others', async () => {
@@ -89,13 +86,13 @@ describe('a supplier that asks to wait', () => {
       retryAfter: date,
       times: 1,
     };
-    await floor.scenario([rule]);
-    await floor.query(`UPDATE fulfilment.providers SET wallet_anchored_at = now() - interval '11 minutes'`);
-    await floor.untilQuery(`SELECT FROM fulfilment.providers WHERE waits ? 'balance'`);
-    const [line] = await floor.pay({});
-    await floor.until(line, 'COMPLETED');
-    const [provider] = await admin.call(listProviders, {});
-    expect(provider?.waits).toMatchObject([{ call: 'balance' }]);
+    await shop.scenario([rule]);
+    await shop.query(`UPDATE fulfilment.providers SET wallet_anchored_at = now() - interval '11 minutes'`);
+    await shop.untilQuery(`SELECT FROM fulfilment.providers WHERE waits ? 'balance'`);
+    const [line] = await shop.pay({});
+    await shop.until(line, 'COMPLETED');
+    const [supplier] = await admin.call(listProviders, {});
+    expect(supplier?.waits).toMatchObject([{ call: 'balance' }]);
   });
 });
 
@@ -107,19 +104,19 @@ describe('a wrong key', () => {
     ['<html><h1>403</h1></html>', { httpStatus: 403, contentType: 'text/html' }],
     ['<html><body>Invalid API key</body></html>', { httpStatus: 200, contentType: 'text/html' }],
   ])('that is answered with %s %j holds the account at the first refusal', async (text, more) => {
-    await floor.scenario([{ on: 'call', action: '*', fault: 'answer', text, ...more }]);
+    await shop.scenario([{ on: 'call', action: '*', fault: 'answer', text, ...more }]);
     // As of an account that was just entered: nothing is known of it yet.
-    await floor.query(
+    await shop.query(
       `UPDATE fulfilment.providers SET services_synced_at = NULL, wallet_anchor = NULL, version = version + 1`,
     );
-    await floor.untilHeld('credentials');
-    const [line] = await floor.pay({});
-    await floor.untilRow(line, () => true);
+    await shop.untilHeld('credentials');
+    const [line] = await shop.pay({});
+    await shop.untilRow(line, () => true);
     const { held } = await admin.call(listPlacementsAwaiting, {});
     expect(held).toMatchObject([{ reason: 'credentials' }]);
-    expect(await floor.adds(line.target)).toEqual([]);
-    await floor.scenario([]);
-    await floor.until(line, 'COMPLETED');
-    expect(await floor.adds(line.target)).toHaveLength(1);
+    expect(await shop.adds(line.target)).toEqual([]);
+    await shop.scenario([]);
+    await shop.until(line, 'COMPLETED');
+    expect(await shop.adds(line.target)).toHaveLength(1);
   });
 });

@@ -5,16 +5,16 @@ import {
   listRefusals,
 } from '@boostline/contracts/routes/public/admin-figures';
 import { listPlacementsAwaiting } from '@boostline/contracts/routes/internal/admin-fulfilment';
-import { openShopFloor, refusal, type Administration, type ShopFloor } from '../shop-floor.js';
+import { openTestShop, refusal, type Administration, type TestShop } from '../test-shop.js';
 
-let floor: ShopFloor;
+let shop: TestShop;
 let admin: Administration;
 
 beforeAll(async () => {
-  floor = await openShopFloor();
-  admin = floor.administration(await floor.startWorker());
+  shop = await openTestShop();
+  admin = shop.administration(await shop.startWorker());
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 const says = (text: string) => [{ on: 'call', action: 'add', fault: 'error', text }];
 const explain = (id: number, meaning: 'service-refused' | 'busy' | 'funds') =>
@@ -22,36 +22,36 @@ const explain = (id: number, meaning: 'service-refused' | 'busy' | 'funds') =>
 
 test('a refusal in unknown words is proved to have bought nothing, asked of the owner once, and read from then on', async () => {
   // Something was bought before: by its id the shop finds where to search.
-  const [before] = await floor.pay({});
-  await floor.until(before, 'COMPLETED');
-  const [line] = await floor.payAfter(says('Moonbeams are shy today, ref 4711'), {});
-  await floor.untilRow(line, ({ state, unread_refusal }) => state === 'READY' && unread_refusal !== null);
-  expect(await floor.adds(line.target)).toHaveLength(1);
+  const [before] = await shop.pay({});
+  await shop.until(before, 'COMPLETED');
+  const [line] = await shop.payAfter(says('Moonbeams are shy today, ref 4711'), {});
+  await shop.untilRow(line, ({ state, unread_refusal }) => state === 'READY' && unread_refusal !== null);
+  expect(await shop.adds(line.target)).toHaveLength(1);
   const asked = await admin.call(listPlacementsAwaiting, {});
   expect(asked.refusals).toMatchObject([
     { text: 'Moonbeams are shy today, ref 4711', times: 1, waitingLines: 1, meaning: null },
   ]);
   expect(asked.held).toMatchObject([{ reason: 'paused' }]);
-  expect((await floor.placement(line)).reason).toBe('refusal-unread');
+  expect((await shop.placement(line)).reason).toBe('refusal-unread');
 
   // The same sentence about another number, while the owner has not read the first one.
-  await floor.query(`UPDATE fulfilment.providers SET paused_until = NULL`);
-  const [second] = await floor.payAfter(says('moonbeams are shy today - ref 4712!'), {});
-  await floor.untilRow(second, ({ state, unread_refusal }) => state === 'READY' && unread_refusal !== null);
+  await shop.query(`UPDATE fulfilment.providers SET paused_until = NULL`);
+  const [second] = await shop.payAfter(says('moonbeams are shy today - ref 4712!'), {});
+  await shop.untilRow(second, ({ state, unread_refusal }) => state === 'READY' && unread_refusal !== null);
   const [sentence] = (await admin.call(listPlacementsAwaiting, {})).refusals;
   expect(sentence).toMatchObject({ times: 2, waitingLines: 2 });
 
   await explain(sentence?.id ?? 0, 'service-refused');
   for (const one of [line, second]) {
-    await floor.until(one, 'REJECTED');
-    expect((await floor.reports(one)).at(-1)).toMatchObject({ payload: { reason: 'service-refused' } });
-    expect(await floor.adds(one.target)).toHaveLength(2);
+    await shop.until(one, 'REJECTED');
+    expect((await shop.reports(one)).at(-1)).toMatchObject({ payload: { reason: 'service-refused' } });
+    expect(await shop.adds(one.target)).toHaveLength(2);
   }
   expect((await admin.call(listPlacementsAwaiting, {})).refusals).toEqual([]);
 
-  const [third] = await floor.payAfter(says('Moonbeams are shy today, ref 9'), {});
-  await floor.until(third, 'REJECTED');
-  expect(await floor.adds(third.target)).toHaveLength(1);
+  const [third] = await shop.payAfter(says('Moonbeams are shy today, ref 9'), {});
+  await shop.until(third, 'REJECTED');
+  expect(await shop.adds(third.target)).toHaveLength(1);
   expect(await admin.call(listRefusals, {})).toMatchObject([
     { meaning: 'service-refused', explainedBy: 'meera', times: 5 },
   ]);
@@ -61,9 +61,9 @@ test('a refusal in unknown words is proved to have bought nothing, asked of the 
 });
 
 test('a line that is in doubt when its words are explained is sent again as soon as nothing was bought for it', async () => {
-  const [before] = await floor.payAfter([], {});
-  await floor.until(before, 'COMPLETED');
-  const [line] = await floor.payAfter(
+  const [before] = await shop.payAfter([], {});
+  await shop.until(before, 'COMPLETED');
+  const [line] = await shop.payAfter(
     [
       ...says('Comets are late this year'),
       // Nothing is found out about it.
@@ -71,17 +71,17 @@ test('a line that is in doubt when its words are explained is sent again as soon
     ],
     {},
   );
-  await floor.untilRow(line, ({ state, unread_refusal }) => state === 'UNKNOWN' && unread_refusal !== null);
+  await shop.untilRow(line, ({ state, unread_refusal }) => state === 'UNKNOWN' && unread_refusal !== null);
   const [sentence] = (await admin.call(listPlacementsAwaiting, {})).refusals;
   await explain(sentence?.id ?? 0, 'busy');
-  expect((await floor.placement(line)).state).toBe('UNKNOWN');
-  await floor.scenario([]);
-  await floor.until(line, 'COMPLETED');
-  expect(await floor.adds(line.target)).toHaveLength(2);
+  expect((await shop.placement(line)).state).toBe('UNKNOWN');
+  await shop.scenario([]);
+  await shop.until(line, 'COMPLETED');
+  expect(await shop.adds(line.target)).toHaveLength(2);
 });
 
 test('an order that was taken although its answer sounds like a refusal is found, and bought once', async () => {
-  const [line] = await floor.payAfter(
+  const [line] = await shop.payAfter(
     [
       {
         on: 'call',
@@ -94,7 +94,7 @@ test('an order that was taken although its answer sounds like a refusal is found
     ],
     {},
   );
-  await floor.until(line, 'COMPLETED');
-  expect(await floor.panelOrders(line.target)).toHaveLength(1);
-  expect(await floor.adds(line.target)).toHaveLength(1);
+  await shop.until(line, 'COMPLETED');
+  expect(await shop.panelOrders(line.target)).toHaveLength(1);
+  expect(await shop.adds(line.target)).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { followStatus } from '../../src/following/follow-status.js';
 import { nextPoll } from '../../src/following/next-poll.js';
-import type { Placement } from '../../src/placement/placement.entity.js';
-import { whatToTell } from '../../src/placement/report.js';
+import type { Placement } from '../../src/placements/placement.entity.js';
+import { reportOf } from '../../src/placements/report.js';
 import { aPlacement } from '../a-placement.js';
 
 const start = new Date('2026-11-24T12:00:00Z');
@@ -23,7 +23,7 @@ const placed = (facts: Partial<Placement> = {}) =>
     ...facts,
   });
 
-/** The order after the panel has answered so at these seconds. */
+/** The order after the supplier has answered so at these seconds. */
 function after(order: Placement, ...answers: [seconds: number, entry: object][]) {
   const alerts: string[] = [];
   let placement = order;
@@ -45,7 +45,7 @@ describe('a bad end', () => {
     for (const bad of [canceled, partial]) {
       const shown = after(placed(), [0, bad], [5, bad], [10, bad]).placement;
       expect(shown).toMatchObject({ state: 'PLACED', remains: 700, claimed: expect.any(String) });
-      expect(whatToTell(shown, at(10))).toMatchObject({ status: 'in_progress' });
+      expect(reportOf(shown, at(10))).toMatchObject({ status: 'in_progress' });
       const { placement } = after(shown, [12, going], [400, completed]);
       expect(placement).toMatchObject({ state: 'COMPLETED', claimed: null, charge: '0.9' });
     }
@@ -64,8 +64,8 @@ describe('a bad end', () => {
     ['goes on', going],
     ['is cancelled with another count', { ...canceled, remains: '900' }],
     ['is partial', partial],
-    ['says a word that nobody knows', { status: 'Hmm', remains: '0' }],
-  ])('begins anew when the panel says between that it %s', (_, between) => {
+    ['says an unknown word', { status: 'Hmm', remains: '0' }],
+  ])('begins anew when the supplier says between that it %s', (_, between) => {
     const { placement } = after(placed(), [0, canceled], [100, between], [190, canceled], [300, canceled]);
     expect(placement).toMatchObject({ state: 'PLACED', remains: expect.any(Number), claimedSince: at(190) });
   });
@@ -95,7 +95,7 @@ describe('a bad end', () => {
     expect(nextPoll(ended, at(5 * week), settings)).toBe(45_000);
   });
 
-  test('whatever a panel says, nothing is given back that it did not say for minutes', () => {
+  test('whatever a supplier says, nothing is given back that it did not say for minutes', () => {
     const refunded = { status: 'Refunded', charge: '0' };
     const entry = fc.constantFrom(canceled, partial, going, completed, refunded);
     fc.assert(
@@ -175,7 +175,7 @@ describe('two figures that contradict each other', () => {
   );
 });
 
-describe('a word that nobody knows', () => {
+describe('an unknown word', () => {
   const unknown = { status: 'Gone fishing', remains: '600', charge: '0.9' };
 
   test('marks the order for a person until a known one comes', () => {

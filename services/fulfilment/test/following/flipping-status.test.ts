@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openShopFloor, type ShopFloor } from '../shop-floor.js';
+import { openTestShop, type TestShop } from '../test-shop.js';
 
-let floor: ShopFloor;
+let shop: TestShop;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ deliverySeconds: 8, env: { ENDED_POLL_MS: '300', CONFIRM_END_MS: '4000' } });
-  await floor.startWorker();
+  shop = await openTestShop({ deliverySeconds: 8, env: { ENDED_POLL_MS: '300', CONFIRM_END_MS: '4000' } });
+  await shop.startWorker();
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
-const names = async (line: { lineId: string }) => (await floor.reports(line)).map(({ name }) => name);
+const names = async (line: { lineId: string }) => (await shop.reports(line)).map(({ name }) => name);
 
 test('an order that shows Canceled or Partial for a moment is delivered and never reported as ended badly', async () => {
-  const lines = await floor.payAfter(
+  const lines = await shop.payAfter(
     [
       {
         on: 'order',
@@ -31,26 +31,26 @@ test('an order that shows Canceled or Partial for a moment is delivered and neve
     { target: 'flips_once' },
     { target: 'flips_again', quantity: 1100 },
   );
-  await Promise.all(lines.map((line) => floor.untilRow(line, (row) => row['claimed'] !== null)));
+  await Promise.all(lines.map((line) => shop.untilRow(line, (row) => row['claimed'] !== null)));
   for (const line of lines) {
-    await floor.until(line, 'COMPLETED');
+    await shop.until(line, 'COMPLETED');
     expect(await names(line)).not.toContain('fulfilment.failed.v1');
     expect(await names(line)).not.toContain('fulfilment.partial.v1');
-    // What it showed for a moment was never told as a count either.
-    const told = (await floor.reports(line)).map(({ payload }) => payload['remains']);
-    expect(told).not.toContain(600);
+    // What it showed for a moment was never published as a count either.
+    const reported = (await shop.reports(line)).map(({ payload }) => payload['remains']);
+    expect(reported).not.toContain(600);
   }
 });
 
 test('an order that ends badly for good is reported once it was seen twice', async () => {
-  const [canceled, partial] = await floor.payAfter(
+  const [canceled, partial] = await shop.payAfter(
     [],
     { target: 'stays_cancel', quantity: 1200 },
     { target: 'stays_partial', quantity: 1300 },
   );
-  expect((await floor.until(canceled, 'CANCELED'))['remains']).toBe(1200);
-  expect((await floor.until(partial, 'PARTIAL'))['remains']).toBe(520);
-  const [reported] = await floor.query(
+  expect((await shop.until(canceled, 'CANCELED'))['remains']).toBe(1200);
+  expect((await shop.until(partial, 'PARTIAL'))['remains']).toBe(520);
+  const [reported] = await shop.query(
     `SELECT extract(epoch FROM ended_at - placed_at) AS seconds FROM fulfilment.placements WHERE line_id = $1`,
     [canceled.lineId],
   );
@@ -58,7 +58,7 @@ test('an order that ends badly for good is reported once it was seen twice', asy
 });
 
 test('an order that was cancelled for long and is delivered after all is reported as delivered', async () => {
-  const [line] = await floor.payAfter(
+  const [line] = await shop.payAfter(
     [
       {
         on: 'order',
@@ -69,9 +69,9 @@ test('an order that was cancelled for long and is delivered after all is reporte
     ],
     { target: 'comes_back', quantity: 1400 },
   );
-  expect((await floor.until(line, 'CANCELED'))['remains']).toBe(1400);
-  expect((await floor.until(line, 'COMPLETED'))['remains']).toBe(0);
-  const told = await names(line);
-  expect(told.filter((name) => name === 'fulfilment.failed.v1')).toHaveLength(1);
-  expect(told.at(-1)).toBe('fulfilment.completed.v1');
+  expect((await shop.until(line, 'CANCELED'))['remains']).toBe(1400);
+  expect((await shop.until(line, 'COMPLETED'))['remains']).toBe(0);
+  const reported = await names(line);
+  expect(reported.filter((name) => name === 'fulfilment.failed.v1')).toHaveLength(1);
+  expect(reported.at(-1)).toBe('fulfilment.completed.v1');
 });

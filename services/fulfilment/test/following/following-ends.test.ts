@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { followStatus } from '../../src/following/follow-status.js';
 import { nextPoll } from '../../src/following/next-poll.js';
-import { Placement } from '../../src/placement/placement.entity.js';
-import type { PlacementState } from '../../src/placement/placement.state.js';
+import { Placement } from '../../src/placements/placement.entity.js';
+import type { PlacementState } from '../../src/placements/placement.state.js';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const day = 86_400_000;
@@ -14,7 +14,7 @@ const settings = {
   WARRANTY_DAYS: 30,
 };
 
-/** What is made of an order of which the panel says the same at two looks, minutes apart. */
+/** The result when the supplier says the same of an order at two polls, minutes apart. */
 function seenTwice(order: Placement, entry: unknown) {
   const first = followStatus(order, entry, new Date(+now - 180_000));
   expect(first.alert).toBeNull();
@@ -85,12 +85,12 @@ describe('an order that has ended and is asked about again', () => {
   test.each<[string, Placement, unknown]>([
     ['a start anew', placement('COMPLETED'), { status: 'In progress', remains: '1000', charge: '0.9' }],
     [
-      'a partial of which nothing remains',
+      'a partial with nothing remaining',
       placement('CANCELED', { remains: 1000 }),
       { status: 'Partial', remains: '0', charge: '0' },
     ],
     [
-      'a completion of which more remains',
+      'a completion with more remaining',
       placement('PARTIAL', { remains: 300 }),
       { status: 'Completed', remains: '400', charge: '0.9' },
     ],
@@ -101,7 +101,7 @@ describe('an order that has ended and is asked about again', () => {
     ],
     ['no order', placement('COMPLETED'), { error: 'Incorrect order ID' }],
     ['nothing that can be read', placement('COMPLETED'), null],
-  ])('where the panel says %s stays as the buyer knows it', (_, order, entry) => {
+  ])('where the supplier says %s stays as the buyer knows it', (_, order, entry) => {
     const { state, remains } = order;
     const followed = seenTwice(order, entry);
     expect(followed.alert).toBeNull();
@@ -133,13 +133,13 @@ describe('an order that has ended and is asked about again', () => {
       { status: 'Completed', remains: '250', charge: '0.9' },
       { state: 'PARTIAL', remains: 250 },
     ],
-  ])('that was refunded and is %s after all is told as delivered', (_, order, entry, becomes) => {
+  ])('that was refunded and is %s after all is reported as delivered', (_, order, entry, becomes) => {
     const followed = seenTwice(order, entry);
     expect(followed.placement).toMatchObject(becomes);
     expect(followed.alert).toMatch(/^was (partial|canceled) and is /);
   });
 
-  test('tells how its charge changed', () => {
+  test('reports how its charge changed', () => {
     const charged = (before: string | null, charge: string) =>
       followStatus(placement('COMPLETED', { charge: before }), { status: 'Completed', charge }, now)
         .recharged;
@@ -151,8 +151,8 @@ describe('an order that has ended and is asked about again', () => {
 });
 
 describe('an order that goes on', () => {
-  test('tells when the panel knows it first, and whether it was denied before', () => {
-    // Its answer came late: the panel may have had it for all four seconds.
+  test('reports when the supplier knows it first, and whether it was denied before', () => {
+    // Its answer came late: the supplier may have had it for all four seconds.
     const placedAt = new Date(+now - 100);
     const fresh = { upstreamStatus: null, charge: null, placedAt, sentAt: new Date(+now - 4000) };
     const entry = { status: 'Pending', charge: '0.9', remains: '1000' };
@@ -167,13 +167,13 @@ describe('an order that goes on', () => {
     expect(followStatus(known.placement, entry, now).shown).toBeNull();
   });
 
-  test('that a person named tells nothing of the panel: it may be of another time', () => {
+  test('that a person named proves nothing about the supplier: it may be of another time', () => {
     const named = { upstreamStatus: null, sentAt: new Date(+now - 4000), adoption: 'person' as const };
     const entry = { status: 'Pending', charge: '0.9', remains: '1000' };
     expect(followStatus(placement('PLACED', named), entry, now).shown).toBeNull();
   });
 
-  test('costs more than expected, and that is told', () => {
+  test('costs more than expected, and that is reported', () => {
     const dearer = placement('PLACED', { charge: null });
     expect(followStatus(dearer, { status: 'Pending', charge: '1.1' }, now).recharged).toBe('risen');
   });

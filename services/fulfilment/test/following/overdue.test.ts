@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { whyOverdue, type WaitingLine } from '../../src/following/why-overdue.js';
+import { whyOverdue, type WaitingLine } from '../../src/placements/why-overdue.js';
 
 const dollar = 1_000_000_000n;
 const free: WaitingLine = {
@@ -21,6 +21,6 @@ test.each<[string, Partial<WaitingLine>]>([
   ['refused', { lostCharges: [3n * dollar], refusals: 2 }],
   ['same-target', { accountStop: 'measured', isTargetTaken: true }],
   ['queue', {}],
-])('a line that waits for too long is told to wait for %s', (why, facts) => {
+])('a line that waits for too long is marked with %s', (why, facts) => {
   expect(whyOverdue({ ...free, ...facts })).toBe(why);
 });

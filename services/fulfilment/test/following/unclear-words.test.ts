@@ -4,16 +4,16 @@ import {
   listOrderPlacements,
   listPlacementsAwaiting,
 } from '@boostline/contracts/routes/internal/admin-fulfilment';
-import { openShopFloor, type Administration, type Line, type ShopFloor } from '../shop-floor.js';
+import { openTestShop, type Administration, type Line, type TestShop } from '../test-shop.js';
 
-let floor: ShopFloor;
+let shop: TestShop;
 let admin: Administration;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ deliverySeconds: 1, env: { STALLED_AFTER_MS: '2500' } });
-  admin = floor.administration(await floor.startWorker());
+  shop = await openTestShop({ deliverySeconds: 1, env: { STALLED_AFTER_MS: '2500' } });
+  admin = shop.administration(await shop.startWorker());
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 const overdue = async (orderId: number) =>
   (await admin.call(listPlacementsAwaiting, {})).overdue.filter((card) => card.orderId === orderId);
@@ -34,58 +34,58 @@ async function decide(line: Line, route: typeof endLine | typeof refundMissing) 
 test('words of suppliers are read in other languages, and in a list, a text or one by one', async () => {
   const words = { Pending: 'Waiting', 'In progress': 'On hold', Completed: 'Success' };
   for (const manyStatuses of ['list', 'text', 'refused', 'first'] as const) {
-    await floor.scenario([], { habits: { statusWords: words, manyStatuses } });
-    const lines = await floor.pay({ quantity: 1000 }, { quantity: 1100 }, { quantity: 1200 });
-    for (const line of lines) await floor.until(line, 'COMPLETED');
+    await shop.scenario([], { habits: { statusWords: words, manyStatuses } });
+    const lines = await shop.pay({ quantity: 1000 }, { quantity: 1100 }, { quantity: 1200 });
+    for (const line of lines) await shop.until(line, 'COMPLETED');
   }
-  await floor.scenario([], { habits: { statusWords: {}, manyStatuses: 'keyed' } });
+  await shop.scenario([], { habits: { statusWords: {}, manyStatuses: 'keyed' } });
 });
 
 test('an unknown word is shown to the owner as the supplier says it, until it says something known', async () => {
-  const [line] = await floor.payAfter(
+  const [line] = await shop.payAfter(
     [{ on: 'order', seconds: 60, says: [{ after: 0, seconds: 6, status: 'Gone fishing' }] }],
     { quantity: 1300 },
   );
-  await floor.untilRow(line, (row) => row['overdue'] === 'status-unknown');
+  await shop.untilRow(line, (row) => row['overdue'] === 'status-unknown');
   expect(await overdue(line.orderId)).toMatchObject([
     { reason: 'status-unknown', word: 'Gone fishing', lines: 1 },
   ]);
   expect((await shown(line)).allowedActions).toEqual(expect.arrayContaining(['delivered', 'refund']));
-  await floor.untilRow(line, (row) => row['overdue'] !== 'status-unknown');
+  await shop.untilRow(line, (row) => row['overdue'] !== 'status-unknown');
   expect((await shown(line)).state).toBe('PLACED');
 });
 
 test('an order without progress is shown to the owner, who may end it', async () => {
-  const [line] = await floor.payAfter([{ on: 'order', final: 'neverStarts' }], { quantity: 1400 });
-  await floor.untilRow(line, (row) => row['overdue'] === 'no-progress');
+  const [line] = await shop.payAfter([{ on: 'order', final: 'neverStarts' }], { quantity: 1400 });
+  await shop.untilRow(line, (row) => row['overdue'] === 'no-progress');
   expect(await overdue(line.orderId)).toMatchObject([{ reason: 'no-progress', word: null }]);
   await decide(line, endLine);
-  await floor.until(line, 'COMPLETED');
+  await shop.until(line, 'COMPLETED');
 });
 
 test('completed with half of it remaining is for the owner, who refunds what is missing or says that all is there', async () => {
   const half = { on: 'order', status: 'Completed', remains: 500 };
-  const lines = await floor.payAfter([half], { quantity: 1000 }, { quantity: 1500 }, { quantity: 1600 });
+  const lines = await shop.payAfter([half], { quantity: 1000 }, { quantity: 1500 }, { quantity: 1600 });
   for (const line of lines) {
-    const row = await floor.until(line, 'REVIEW');
+    const row = await shop.until(line, 'REVIEW');
     expect(row).toMatchObject({ remains: 500, reason: `completed, but 500 of ${line.quantity} remain` });
     expect((await shown(line)).allowedActions).toEqual(['refund-missing', 'delivered', 'refund']);
-    expect((await floor.reports(line)).at(-1)).toMatchObject({
+    expect((await shop.reports(line)).at(-1)).toMatchObject({
       name: 'fulfilment.progressed.v1',
       payload: { status: 'review', remains: 500 },
     });
   }
   const [missing, delivered, healed] = lines;
   await decide(missing, refundMissing);
-  expect((await floor.until(missing, 'PARTIAL'))['remains']).toBe(500);
-  expect((await floor.reports(missing)).at(-1)).toMatchObject({
+  expect((await shop.until(missing, 'PARTIAL'))['remains']).toBe(500);
+  expect((await shop.reports(missing)).at(-1)).toMatchObject({
     name: 'fulfilment.partial.v1',
     payload: { remains: 500 },
   });
   await decide(delivered, endLine);
-  expect((await floor.until(delivered, 'COMPLETED'))['remains']).toBe(0);
-  // The supplier puts its count right: nobody has to decide any more.
-  const order = (await floor.placement(healed))['upstream_order_id'];
-  await floor.scenario([], { changes: [{ order, status: 'Completed', remains: 0 }] });
-  expect((await floor.until(healed, 'COMPLETED'))['remains']).toBe(0);
+  expect((await shop.until(delivered, 'COMPLETED'))['remains']).toBe(0);
+  // The supplier puts its count right: no person has to decide any more.
+  const order = (await shop.placement(healed))['upstream_order_id'];
+  await shop.scenario([], { changes: [{ order, status: 'Completed', remains: 0 }] });
+  expect((await shop.until(healed, 'COMPLETED'))['remains']).toBe(0);
 });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('attempts of the version before are told apart as their words said, and their lines begin a revision', async () => {
+test('attempts of the version before are classified as their words said, and their lines begin a revision', async () => {
   const runner = source.createQueryRunner();
   await runner.query(`SET search_path = fulfilment`);
   const migration = new Revisions1796100000000();
@@ -49,7 +49,7 @@ test('attempts of the version before are told apart as their words said, and the
   await runner.release();
 });
 
-test('what was found out about attempts of the version before is told apart as their words and proofs said', async () => {
+test('what was found out about attempts of the version before is classified as their words and proofs said', async () => {
   const runner = source.createQueryRunner();
   await runner.query(`SET search_path = fulfilment`);
   const migration = new Conclusions1796360000010();

@@ -3,14 +3,14 @@ import { decideClaim } from '../../src/buying/decide-claim.js';
 import { decideClaims, type AccountReading } from '../../src/buying/decide-claims.js';
 import { decideHold } from '../../src/buying/hold-lines.js';
 import type { QueuedLine } from '../../src/buying/judge-line.js';
-import { nanos } from '../../src/placement/decimal.js';
-import type { Placement } from '../../src/placement/placement.entity.js';
-import { answeredWith, isNews } from '../../src/providers/account-changes.js';
-import { readAddAnswer, type AddOutcome } from '../../src/resellers/read-add-answer.js';
-import type { RawAnswer } from '../../src/resellers/read-refused-call.js';
+import { nanos } from '../../src/values/decimal.js';
+import type { Placement } from '../../src/placements/placement.entity.js';
+import { answeredWith, isNews } from '../../src/suppliers/account-changes.js';
+import { readAddAnswer, type AddOutcome } from '../../src/suppliers/api/read-add-answer.js';
+import type { RawAnswer } from '../../src/suppliers/api/read-refused-call.js';
 import { keepSurplus } from './surplus.js';
 import { wellFate, type Fate } from './plan.js';
-import { aggregate, pricing, settings, type World } from './shop.js';
+import { aggregate, pricing, settings, type Simulator } from './shop.js';
 import type { Line } from './store.js';
 import type { SupplierOrder } from './supplier-order.js';
 
@@ -34,7 +34,7 @@ export class Buying {
   /** Purchases that the supplier may still take. */
   private onTheirWay = 0;
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly simulator: Simulator) {}
 
   get isIdle(): boolean {
     return this.flights.length === 0;
@@ -52,7 +52,7 @@ export class Buying {
   }
 
   place(providerId: number): void {
-    const { store, date } = this.world;
+    const { store, date } = this.simulator;
     const queue = store
       .at(providerId)
       .filter(
@@ -76,7 +76,7 @@ export class Buying {
   }
 
   private read(providerId: number, queue: Line[]): AccountReading {
-    const { store, date: now } = this.world;
+    const { store, date: now } = this.simulator;
     return {
       account: { ...store.account(providerId) },
       now,
@@ -105,7 +105,7 @@ export class Buying {
   }
 
   private send(line: Line): void {
-    const { world } = this;
+    const { simulator } = this;
     const { attempt, expectedCharge, bought } = line.placement;
     const fate = line.planned.fates[attempt - 1] ?? wellFate;
     const flight: Flight = {
@@ -117,31 +117,31 @@ export class Buying {
       isSenderGone: false,
     };
     this.flights.push(flight);
-    world.tell(
+    simulator.log(
       `${line.lineId} is sent to supplier ${line.placement.providerId} (attempt ${attempt}): ${bought} units for ${expectedCharge}`,
     );
     const { worker, arrivesMs, answersMs } = fate;
-    if (worker === 'dies before sending') return this.dies(flight, world.now, null);
-    if (arrivesMs !== null) world.agenda.add(world.now + arrivesMs, () => this.arrive(flight));
-    if (worker === 'dies after sending') return this.dies(flight, world.now, arrivesMs);
+    if (worker === 'dies before sending') return this.dies(flight, simulator.now, null);
+    if (arrivesMs !== null) simulator.agenda.add(simulator.now + arrivesMs, () => this.arrive(flight));
+    if (worker === 'dies after sending') return this.dies(flight, simulator.now, arrivesMs);
     const waitsMs = worker === 'stops' ? Infinity : settings.addTimeoutMs;
-    const answerAt = world.now + Math.min((arrivesMs ?? Infinity) + answersMs, waitsMs);
-    if (Number.isFinite(answerAt)) world.agenda.add(answerAt, () => this.answer(flight));
+    const answerAt = simulator.now + Math.min((arrivesMs ?? Infinity) + answersMs, waitsMs);
+    if (Number.isFinite(answerAt)) simulator.agenda.add(answerAt, () => this.answer(flight));
   }
 
   private dies(flight: Flight, now: number, arrivesMs: number | null): void {
     flight.isSenderGone = true;
-    this.world.tell(`the worker that sends ${flight.line.lineId} dies`);
+    this.simulator.log(`the worker that sends ${flight.line.lineId} dies`);
     // Until the supplier cannot be at it any more, the request is remembered as one that may be taken.
     const endsMs = arrivesMs === null ? 0 : arrivesMs + (flight.fate.takesMs ?? 0) + 1;
-    this.world.agenda.add(now + endsMs, () => this.forget(flight));
+    this.simulator.agenda.add(now + endsMs, () => this.forget(flight));
   }
 
   private arrive(flight: Flight): void {
-    const { world } = this;
+    const { simulator } = this;
     const { sent, line, fate } = flight;
-    const supplier = world.supplier(sent.providerId);
-    if (supplier.isOut(world.now)) {
+    const supplier = simulator.supplier(sent.providerId);
+    if (supplier.isOut(simulator.now)) {
       flight.refusal = 'error page';
       return;
     }
@@ -152,28 +152,28 @@ export class Buying {
       service,
       course: line.planned.course,
       quantity: sent.bought ?? sent.quantity,
-      sentAt: world.sinceBeginning(sent.sentAt ?? world.date),
+      sentAt: simulator.sinceBeginning(sent.sentAt ?? simulator.date),
     };
     if (!supplier.hasFunds(request)) flight.refusal = 'Not enough funds on balance';
     if (flight.refusal !== null || fate.takesMs === null) return;
     this.onTheirWay += 1;
-    supplier.agenda.add(world.now + fate.takesMs, (at) => {
+    supplier.agenda.add(simulator.now + fate.takesMs, (at) => {
       this.onTheirWay -= 1;
       flight.order = supplier.take(request, at);
-      world.tell(`supplier ${supplier.id} takes ${line.lineId} as order ${flight.order.id}`);
+      simulator.log(`supplier ${supplier.id} takes ${line.lineId} as order ${flight.order.id}`);
     });
   }
 
   /** The answer, or that none came in time. */
   private answer(flight: Flight): void {
-    const { world } = this;
+    const { simulator } = this;
     const { fate, order, sent, line } = flight;
-    const elapsedMs = world.now - world.sinceBeginning(sent.sentAt ?? world.date);
+    const elapsedMs = simulator.now - simulator.sinceBeginning(sent.sentAt ?? simulator.date);
     const isLate = fate.worker !== 'stops' && elapsedMs >= settings.addTimeoutMs;
     if (fate.takesMs === null || order !== null) this.forget(flight);
-    else world.agenda.add(world.now + fate.takesMs, () => this.forget(flight));
+    else simulator.agenda.add(simulator.now + fate.takesMs, () => this.forget(flight));
     const outcome = isLate ? silence : this.outcomeOf(flight);
-    world.tell(
+    simulator.log(
       `the shop reads for ${line.lineId}: ${outcome.kind}${'text' in outcome ? ` (${outcome.text})` : ''}`,
     );
     this.settle(flight, outcome);
@@ -181,7 +181,7 @@ export class Buying {
 
   private outcomeOf(flight: Flight): AddOutcome {
     const answer = this.rawAnswer(flight);
-    return answer === null ? silence : readAddAnswer(answer, this.world.date.getTime());
+    return answer === null ? silence : readAddAnswer(answer, this.simulator.date.getTime());
   }
 
   /** Null when nothing comes. */
@@ -207,14 +207,14 @@ export class Buying {
   }
 
   private orderAnswer({ id }: SupplierOrder, providerId: number): string {
-    const isNumber = /^[1-9]\d*$/.test(id) && !this.world.supplier(providerId).habits.idsAreText;
+    const isNumber = /^[1-9]\d*$/.test(id) && !this.simulator.supplier(providerId).habits.idsAreText;
     return isNumber ? `{"order":${id}}` : JSON.stringify({ order: id });
   }
 
   private settle({ line, sent }: Flight, outcome: AddOutcome): void {
-    const { store, date } = this.world;
+    const { store, date } = this.simulator;
     const orderId = outcome.kind === 'placed' ? outcome.orderId : null;
-    if (orderId !== null) this.world.answered.push({ lineId: line.lineId, attempt: sent.attempt });
+    if (orderId !== null) this.simulator.answered.push({ lineId: line.lineId, attempt: sent.attempt });
     const owner = orderId === null ? undefined : store.ofOrder(sent.providerId, orderId);
     const holder = owner && owner !== line ? aggregate(owner) : null;
     const account = store.account(sent.providerId);
@@ -240,7 +240,7 @@ export class Buying {
     } else store.writeAccount(decision.account);
     if (decision.sellsExactly) store.noteCharge(sent.serviceId, false);
     if (decision.isSurplus && orderId !== null)
-      keepSurplus(this.world, {
+      keepSurplus(this.simulator, {
         providerId: sent.providerId,
         orderId,
         foundBy: 'late-answer',
@@ -255,7 +255,7 @@ export class Buying {
   }
 }
 
-/** Words that nobody has explained. */
+/** Words without an explanation. */
 const isUnread = (outcome: AddOutcome) => outcome.kind === 'lost' && outcome.by === 'unknown-error';
 
 const errorPage: RawAnswer = { status: 502, text: '<html>Bad gateway</html>' };

@@ -81,7 +81,7 @@ export function kindOf({ plan, played }: CounterExample): string {
 /** A counter-example as a person reads it. */
 export function storyOf({ seed, plan, played }: CounterExample): string {
   return [
-    `seed ${seed}; the owner says that ${plan.saysShared ? 'others buy' : 'nobody else buys'} with the account`,
+    `seed ${seed}; the owner says that ${plan.saysShared ? 'others buy' : 'no one else buys'} with the account`,
     ...plan.suppliers.map((habits, index) => `supplier ${index + 1}: ${textOf(oddHabits(habits))}`),
     ...played.story,
     ...played.harms.map(({ kind, lineId, what }) => `HARM: ${lineId} ${kind}: ${what}`),

@@ -1,26 +1,26 @@
 import { followStatus, type Followed } from '../../src/following/follow-status.js';
 import { learned } from '../../src/following/learned.js';
 import { nextPoll } from '../../src/following/next-poll.js';
-import { later } from '../../src/placement/moment.js';
-import { changeTo } from '../../src/placement/placement-change.js';
-import { isEnded, isUnended } from '../../src/placement/placement.state.js';
+import { later } from '../../src/values/moment.js';
+import { changeTo } from '../../src/placements/placement-change.js';
+import { isEnded, isUnended } from '../../src/placements/placement.state.js';
 import type { Silence } from '../../src/following/poll-status.js';
-import { aggregate, pollSettings, settings, type World } from './shop.js';
+import { aggregate, pollSettings, settings, type Simulator } from './shop.js';
 import type { Line } from './store.js';
 import { Outage } from './supplier.js';
 
 const askingMs = 30_000;
 
 /** As PollStatus: what is due. */
-export function poll(world: World, providerId: number): void {
-  const { store, date } = world;
+export function poll(simulator: Simulator, providerId: number): void {
+  const { store, date } = simulator;
   const due = store.known(providerId).filter(({ placement: { state, nextPollAt, endedAt } }) => {
     const isFollowed = isUnended(state) || (isEnded(state) && endedAt !== null);
     return isFollowed && nextPollAt !== null && nextPollAt <= date;
   });
   if (due.length === 0) return;
   try {
-    ask(world, providerId, due);
+    ask(simulator, providerId, due);
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     for (const line of due) line.placement = { ...line.placement, nextPollAt: later(date, askingMs) };
@@ -28,9 +28,9 @@ export function poll(world: World, providerId: number): void {
 }
 
 /** Asks about these orders now, and writes what the supplier says of them. */
-export function ask(world: World, providerId: number, lines: readonly Line[]): Silence {
-  const { store, date, now } = world;
-  const supplier = world.supplier(providerId);
+export function ask(simulator: Simulator, providerId: number, lines: readonly Line[]): Silence {
+  const { store, date, now } = simulator;
+  const supplier = simulator.supplier(providerId);
   const answered = supplier.statuses(
     lines.map(({ placement }) => placement.upstreamOrderId ?? ''),
     now,
@@ -47,8 +47,8 @@ export function ask(world: World, providerId: number, lines: readonly Line[]): S
     const isNews =
       line.placement.state !== before.state || line.placement.upstreamStatus !== before.upstreamStatus;
     if (isNews)
-      world.tell(`${line.lineId} is ${after.state}, ${after.remains} remain, charge ${after.charge}`);
-    note(world, one);
+      simulator.log(`${line.lineId} is ${after.state}, ${after.remains} remain, charge ${after.charge}`);
+    note(simulator, one);
     return one;
   });
   store.writeAccount(learned(store.account(providerId), followed, date));
@@ -58,7 +58,7 @@ export function ask(world: World, providerId: number, lines: readonly Line[]): S
   };
 }
 
-function note({ store }: World, { placement, chargeFollows, farOff }: Followed): void {
+function note({ store }: Simulator, { placement, chargeFollows, farOff }: Followed): void {
   const { serviceId } = placement;
   if (chargeFollows !== null) store.noteCharge(serviceId, chargeFollows);
   const service = store.services.get(serviceId);

@@ -1,7 +1,7 @@
 import type { Random } from './random.js';
 
 /**
- * In what a supplier differs from a plain one. Of each habit the first value is the plain one: a counter-example is shrunk
+ * In what a supplier differs from a plain one. The first value of each habit is the plain one: a counter-example is shrunk
  * towards it, and a story names the others alone.
  */
 const values = {
@@ -9,7 +9,7 @@ const values = {
   ids: ['dense', 'sparse', 'letters', 'scattered', 'leading zeros', 'reused', 'huge'],
   /** Ids are text in JSON, also where they are numbers. */
   idsAreText: [false, true],
-  /** Other customers get so many ids a minute. */
+  /** Ids a minute for other customers. */
   idsOfOthers: [0, 2, 30],
   /** The balance is as it was so long ago. */
   balanceAgeMs: [0, 5000, 90_000, 170_000],
@@ -22,7 +22,7 @@ const values = {
   cashback: [0, 5],
   /** `of hundreds`: what is bought of the first service beyond a full hundred costs nothing. */
   charges: ['exact', 'rounded', 'of hundreds', 'absent', 'absent once ended', 'grows at the end'],
-  /** What is told in euros, worth a tenth more, while the shop believes that it is in dollars. */
+  /** What is stated in euros, worth a tenth more, while the shop believes that it is in dollars. */
   inEuros: ['nothing', 'balance', 'charges'],
   /** `status` does not know an order younger than this. */
   hidesMs: [0, 20_000, 60_000],

@@ -1,5 +1,5 @@
-import { isOver } from '../../src/placement/placement.state.js';
-import { settings, type World } from './shop.js';
+import { isOver } from '../../src/placements/placement.state.js';
+import { settings, type Simulator } from './shop.js';
 import { undeliveredAtEnd } from './status-entry.js';
 import type { Line } from './store.js';
 import type { SupplierOrder } from './supplier-order.js';
@@ -27,13 +27,13 @@ export interface Harm {
 }
 
 /** What went wrong, by the suppliers' own books. */
-export function harmsOf(world: World): Harm[] {
-  return world.store.lines.flatMap((line) => {
-    const orders = world.suppliers.flatMap((supplier) => supplier.ordersOf(line.lineId));
+export function harmsOf(simulator: Simulator): Harm[] {
+  return simulator.store.lines.flatMap((line) => {
+    const orders = simulator.suppliers.flatMap((supplier) => supplier.ordersOf(line.lineId));
     const found = [
-      boughtTwice(world, line, orders),
-      doneButNotBought(world, line, orders),
-      refundedThoughDelivered(world, line, orders),
+      boughtTwice(simulator, line, orders),
+      doneButNotBought(simulator, line, orders),
+      refundedThoughDelivered(simulator, line, orders),
       stuck(line),
     ];
     return found.filter((harm) => harm !== null);
@@ -41,12 +41,16 @@ export function harmsOf(world: World): Harm[] {
 }
 
 /** One purchase for the line, and one for each time that a person had it bought again. One that was given back whole is none. */
-function boughtTwice(world: World, { lineId, decided }: Line, orders: readonly SupplierOrder[]): Harm | null {
+function boughtTwice(
+  simulator: Simulator,
+  { lineId, decided }: Line,
+  orders: readonly SupplierOrder[],
+): Harm | null {
   const resends = decided.filter(({ action }) => action === 'resend').length;
   const kept = orders.filter(isKept);
   if (kept.length <= 1 + resends) return null;
-  const isLate = kept.some((order) => isLateAsNeverBefore(world, order, kept));
-  const isOfOther = kept.some((order) => hasIdOfOther(world, order));
+  const isLate = kept.some((order) => isLateAsNeverBefore(simulator, order, kept));
+  const isOfOther = kept.some((order) => hasIdOfOther(simulator, order));
   const excuse = isLate ? 'late as never before' : isOfOther ? 'id given again' : null;
   return { kind: 'bought twice', lineId, excuse, what: `orders ${kept.map(({ id }) => id).join(' and ')}` };
 }
@@ -55,18 +59,22 @@ function isKept(order: SupplierOrder): boolean {
   return order.paid > 0n || (order.price === 0n && undeliveredAtEnd(order) < order.quantity);
 }
 
-/** Its id had been another order's, and no answer told the shop so. */
-function hasIdOfOther(world: World, { id, takenAt, lineId, attempt }: SupplierOrder): boolean {
-  const isAnswered = world.answered.some((one) => one.lineId === lineId && one.attempt === attempt);
-  const earlier = world.suppliers.flatMap(({ orders }) => orders).filter((one) => one.takenAt < takenAt);
+/** Its id had been another order's, and no answer showed it. */
+function hasIdOfOther(simulator: Simulator, { id, takenAt, lineId, attempt }: SupplierOrder): boolean {
+  const isAnswered = simulator.answered.some((one) => one.lineId === lineId && one.attempt === attempt);
+  const earlier = simulator.suppliers.flatMap(({ orders }) => orders).filter((one) => one.takenAt < takenAt);
   return !isAnswered && earlier.some((one) => one.id === id && one.lineId !== lineId);
 }
 
 /** Later than the shop waits, and than twice what it had found when the line was sent again. */
-function isLateAsNeverBefore(world: World, late: SupplierOrder, orders: readonly SupplierOrder[]): boolean {
+function isLateAsNeverBefore(
+  simulator: Simulator,
+  late: SupplierOrder,
+  orders: readonly SupplierOrder[],
+): boolean {
   const resentAt = orders.find(({ attempt }) => attempt > late.attempt)?.sentAt ?? late.takenAt;
-  const supplier = world.suppliers.find(({ orders: own }) => own.includes(late));
-  const known = world.late
+  const supplier = simulator.suppliers.find(({ orders: own }) => own.includes(late));
+  const known = simulator.late
     .filter(({ providerId, foundAt }) => providerId === supplier?.id && foundAt <= resentAt)
     .map(({ lateMs }) => lateMs);
   return late.takenAt - late.sentAt > Math.max(settings.settleMs, ...known.map((lateMs) => 2 * lateMs));
@@ -77,64 +85,67 @@ function deliveredUnits(orders: readonly SupplierOrder[]): number {
 }
 
 function doneButNotBought(
-  world: World,
+  simulator: Simulator,
   { lineId, placement, isReportedDone, refundedUnits }: Line,
   orders: readonly SupplierOrder[],
 ): Harm | null {
   if (!isReportedDone || placement.state !== 'COMPLETED') return null;
   const delivered = deliveredUnits(orders);
   if (delivered + refundedUnits >= placement.quantity) return null;
-  const isGivenAgain = isIdGivenAgain(world, placement, orders);
+  const isGivenAgain = isIdGivenAgain(simulator, placement, orders);
   const excuse = isGivenAgain
     ? 'id given again'
-    : isOfLateOrder(world, placement)
+    : isOfLateOrder(simulator, placement)
       ? 'late as never before'
-      : untrueWordOf(world, placement);
+      : untrueWordOf(simulator, placement);
   const what = `${delivered} of ${placement.quantity} were delivered`;
   return { kind: 'done but not bought', lineId, excuse, what };
 }
 
 /** The line's order is a stranger's, or was taken for it because a stranger's had been taken for the line that it belongs to. */
 function untrueWordOf(
-  world: World,
+  simulator: Simulator,
   { providerId, upstreamOrderId }: Line['placement'],
 ): 'untrue word' | null {
-  const { orders } = world.supplier(providerId);
+  const { orders } = simulator.supplier(providerId);
   const isStrangers = (orderId: string) => orders.some(({ id, lineId }) => lineId === null && id === orderId);
-  const first = world.adoptions.findIndex(({ orderId, wasWarned }) => !wasWarned && isStrangers(orderId));
-  const own = world.adoptions.findIndex(({ orderId }) => orderId === upstreamOrderId);
+  const first = simulator.adoptions.findIndex(({ orderId, wasWarned }) => !wasWarned && isStrangers(orderId));
+  const own = simulator.adoptions.findIndex(({ orderId }) => orderId === upstreamOrderId);
   return first >= 0 && own >= first ? 'untrue word' : null;
 }
 
 /** It took the late order of another line, which the shop had proved absent. */
-function isOfLateOrder(world: World, { providerId, upstreamOrderId, lineId }: Line['placement']): boolean {
-  const { orders } = world.supplier(providerId);
+function isOfLateOrder(
+  simulator: Simulator,
+  { providerId, upstreamOrderId, lineId }: Line['placement'],
+): boolean {
+  const { orders } = simulator.supplier(providerId);
   const taken = orders.find(
     (one) => one.id === upstreamOrderId && one.lineId !== null && one.lineId !== lineId,
   );
   return (
     taken !== undefined &&
-    isLateAsNeverBefore(world, taken, world.supplier(providerId).ordersOf(taken.lineId ?? ''))
+    isLateAsNeverBefore(simulator, taken, simulator.supplier(providerId).ordersOf(taken.lineId ?? ''))
   );
 }
 
 function isIdGivenAgain(
-  world: World,
+  simulator: Simulator,
   { providerId, upstreamOrderId, endedAt }: Line['placement'],
   orders: readonly SupplierOrder[],
 ): boolean {
   const own = orders.find(({ id }) => id === upstreamOrderId);
-  const endedNow = endedAt === null ? Infinity : world.sinceBeginning(endedAt);
+  const endedNow = endedAt === null ? Infinity : simulator.sinceBeginning(endedAt);
   return (
     own !== undefined &&
-    world
+    simulator
       .supplier(providerId)
       .orders.some(({ id, takenAt }) => id === own.id && takenAt > own.takenAt && takenAt <= endedNow)
   );
 }
 
 function refundedThoughDelivered(
-  world: World,
+  simulator: Simulator,
   { lineId, placement, refundedUnits, decided }: Line,
   orders: readonly SupplierOrder[],
 ): Harm | null {
@@ -145,11 +156,11 @@ function refundedThoughDelivered(
     0,
     placement.quantity - deliveredUnits((own.length > 0 ? own : orders).filter(isKept)),
   );
-  // Of an order that a person named nobody knows how many extra units it has: at most one in a hundred.
+  // The extra units of an order named by a person are unknown: at most one in a hundred.
   if (refundedUnits <= missing + placement.quantity / 100) return null;
   const what = `${refundedUnits} units refunded, ${missing} are missing`;
-  const isLate = orders.some((order) => isLateAsNeverBefore(world, order, orders));
-  const excuse = isLate ? 'late as never before' : untrueWordOf(world, placement);
+  const isLate = orders.some((order) => isLateAsNeverBefore(simulator, order, orders));
+  const excuse = isLate ? 'late as never before' : untrueWordOf(simulator, placement);
   return { kind: 'refunded though delivered', lineId, excuse, what };
 }
 

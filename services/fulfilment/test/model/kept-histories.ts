@@ -204,7 +204,7 @@ export const keptHistories: readonly [title: string, plan: Plan][] = [
     ]),
   ],
   [
-    'the refund of an order that the panel denies does not hide a purchase that it denies as well',
+    'the refund of an order that the supplier denies does not hide a purchase that it denies as well',
     aPlan({ forgetsEnded: true, refundAfterMs: 15 * minute }, [
       aLine(0, [], canceledAfter(5 * minute)),
       aLook(5 * minute + 5000),

@@ -1,18 +1,18 @@
-import { decimalText } from '../../src/placement/decimal.js';
-import { withLateOrder, withUnexplained } from '../../src/providers/account-changes.js';
+import { decimalText } from '../../src/values/decimal.js';
+import { withLateOrder, withUnexplained } from '../../src/suppliers/account-changes.js';
 import { decideAdoption } from '../../src/reconcile/decide-verdict.js';
 import { decideWatch } from '../../src/reconcile/decide-watch.js';
 import { waitsForLateOrder, type LateOrder } from '../../src/reconcile/judge-late-orders.js';
 import { search } from './searching.js';
-import { aggregate, settings, type World } from './shop.js';
+import { aggregate, settings, type Simulator } from './shop.js';
 import type { StoredAbsence } from './store.js';
 import { keepSurplus } from './surplus.js';
 
 /** As WatchAbsences: looks for orders of lines that were proved absent. */
-export function watchAbsences(world: World, providerId: number): void {
-  const { store, date: now } = world;
+export function watchAbsences(simulator: Simulator, providerId: number): void {
+  const { store, date: now } = simulator;
   const rows = store.absences.filter((one) => one.providerId === providerId && one.nextLookAt !== null);
-  const found = search(world, providerId, rows);
+  const found = search(simulator, providerId, rows);
   const decision = decideWatch({
     account: store.account(providerId),
     now,
@@ -20,7 +20,7 @@ export function watchAbsences(world: World, providerId: number): void {
     watched: rows.map((row) => ({
       ...row,
       placement: store.line(row.lineId).placement,
-      sold: soldOf(world, row),
+      sold: soldOf(simulator, row),
       isDue: row.nextLookAt !== null && row.nextLookAt <= now,
     })),
     orphans: found && found.orphans.filter(({ orderId }) => !store.isOwned(providerId, orderId)),
@@ -32,7 +32,7 @@ export function watchAbsences(world: World, providerId: number): void {
       })),
     ],
   });
-  for (const order of decision.late) settle(world, providerId, order);
+  for (const order of decision.late) settle(simulator, providerId, order);
   if (decision.lateMs !== null)
     store.writeAccount(withLateOrder(store.account(providerId), decision.lateMs, now));
   if (decision.stranger !== null)
@@ -44,23 +44,23 @@ export function watchAbsences(world: World, providerId: number): void {
     );
 }
 
-function soldOf({ store }: World, { lineId, expected, bought }: StoredAbsence): bigint | null {
+function soldOf({ store }: Simulator, { lineId, expected, bought }: StoredAbsence): bigint | null {
   const { quantity, serviceId } = store.line(lineId).placement;
   return store.costOf(serviceId, { expectedCharge: decimalText(expected), quantity, bought }).sold;
 }
 
-function settle(world: World, providerId: number, order: LateOrder): void {
-  const { store, date } = world;
+function settle(simulator: Simulator, providerId: number, order: LateOrder): void {
+  const { store, date } = simulator;
   if (order.kind === 'surplus') {
     const { orderId, line, charge } = order;
-    if (line) world.noteLate(providerId, orderId);
-    keepSurplus(world, { providerId, orderId, line, charge, foundBy: 'search' });
+    if (line) simulator.noteLate(providerId, orderId);
+    keepSurplus(simulator, { providerId, orderId, line, charge, foundBy: 'search' });
     return;
   }
   const line = store.line(order.lineId);
   if (!waitsForLateOrder(line.placement, { attempt: order.attempt, providerId })) return;
-  world.noteLate(providerId, order.orderId);
-  world.noteAdoption(line.lineId, order.orderId);
+  simulator.noteLate(providerId, order.orderId);
+  simulator.noteAdoption(line.lineId, order.orderId);
   const facts = {
     line: aggregate(line),
     attempt: line.attempts.find(({ attempt }) => attempt === order.attempt),
@@ -69,5 +69,5 @@ function settle(world: World, providerId: number, order: LateOrder): void {
   const decided = decideAdoption({ ...facts, account, now: date }, order.orderId, 'charge', settings);
   store.write(decided.change, date);
   store.writeAccount(decided.account);
-  world.tell(`${line.lineId} was placed after all: it is order ${order.orderId}`);
+  simulator.log(`${line.lineId} was placed after all: it is order ${order.orderId}`);
 }

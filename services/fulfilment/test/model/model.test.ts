@@ -3,7 +3,7 @@ import { explore, storyOf } from './find-harm.js';
 import { play } from './history.js';
 import { keptHistories, lateAsNeverBefore, neverTakenOnce } from './kept-histories.js';
 
-/** As long as a run of all tests can spare; `npm run model` plays for as long as it is told. */
+/** As long as a run of all tests can spare; `npm run model` plays for as long as asked. */
 const playsForMs = 8000;
 
 describe('the model of suppliers', () => {

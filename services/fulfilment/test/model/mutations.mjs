@@ -71,7 +71,7 @@ export const mutations = [
   },
   {
     name: 'amounts in another currency are read as the account’s',
-    file: 'providers/same-currency.ts',
+    file: 'suppliers/api/own-currency.ts',
     from: `named.trim().toUpperCase() === currency`,
     to: `named.trim().toUpperCase() !== ''`,
   },
@@ -88,7 +88,7 @@ export const mutations = [
     to: '',
   },
   {
-    name: 'orders of which the supplier says nothing count as answered',
+    name: 'orders without an answer count as answered',
     file: 'reconcile/judge-readings.ts',
     from: `if (silence.unanswered > 0)`,
     to: `if (silence.unanswered < 0)`,
@@ -113,14 +113,14 @@ export const mutations = [
   },
   {
     name: 'ids that do not grow are searched',
-    file: 'providers/account-changes.ts',
+    file: 'suppliers/account-changes.ts',
     from: `letterIds: letterIds || (searchAbove !== null && number <= searchAbove),`,
     to: `letterIds,`,
   },
   {
     name: 'orders of other customers pass for ours',
     file: 'reconcile/control-ids.ts',
-    from: `return unowned.slice(0, mostControls);`,
+    from: `return unowned.slice(0, maxControls);`,
     to: `return unowned.slice(0, 0);`,
   },
   {
@@ -136,14 +136,14 @@ export const mutations = [
     to: `const sent = priced.filter((order) => inFlight.slice(inFlight.length).some(`,
   },
   {
-    name: 'a trial with extra units is told from other purchases by its charge',
-    file: 'reconcile/may-cost.ts',
+    name: 'a trial with extra units is distinguished from other purchases by its charge',
+    file: 'placements/may-cost.ts',
     from: `return [expected, sold].some(`,
     to: `return [expected, sold].slice(0, 1).some(`,
   },
   {
-    name: 'charges that may be rounded tell purchases apart',
-    file: 'reconcile/may-cost.ts',
+    name: 'charges that may be rounded distinguish purchases',
+    file: 'placements/may-cost.ts',
     from: `const isFiner = cost % unit !== 0n;`,
     to: `const isFiner = cost % unit < 0n;`,
   },
@@ -161,13 +161,13 @@ export const mutations = [
   },
   {
     name: 'unknown words pass for a refusal',
-    file: 'resellers/read-add-answer.ts',
+    file: 'suppliers/api/read-add-answer.ts',
     from: `return { kind: 'lost', by: 'unknown-error', words: said, text: `,
     to: `return { kind: 'refused', cause: 'busy', text: `,
   },
   {
     name: 'an error page passes for a refusal',
-    file: 'resellers/read-add-answer.ts',
+    file: 'suppliers/api/read-add-answer.ts',
     from: `if (status >= 500)`,
     to: `if (status >= 500) return { kind: 'refused', cause: 'busy', text: 'error page' };\n  if (status >= 600)`,
   },

@@ -6,11 +6,11 @@ import {
   decideMissing,
   decideResend,
 } from '../../src/administration/lines/decide-by-person.js';
-import { remainsOfSold } from '../../src/placement/bought.js';
-import { nanos } from '../../src/placement/decimal.js';
-import { isSameCharge } from '../../src/reconcile/may-cost.js';
+import { remainsOfSold } from '../../src/placements/bought.js';
+import { nanos } from '../../src/values/decimal.js';
+import { isSameCharge } from '../../src/placements/may-cost.js';
 import { decideAdoption } from '../../src/reconcile/decide-verdict.js';
-import { aggregate, type World } from './shop.js';
+import { aggregate, type Simulator } from './shop.js';
 import { undeliveredAtEnd } from './status-entry.js';
 import type { Line } from './store.js';
 import type { SupplierOrder } from './supplier-order.js';
@@ -21,8 +21,13 @@ const nothingAsked = { cancel: false, refill: false, refilling: false };
  * The owner decides about a line that waits for a decision, knowing from the supplier's own pages what was bought, and when
  * nothing of it is on its way any more. False when there is nothing to decide.
  */
-export function decideByOwner(world: World, line: Line, choice: number, mayStillBeTaken: boolean): boolean {
-  const { store, date } = world;
+export function decideByOwner(
+  simulator: Simulator,
+  line: Line,
+  choice: number,
+  mayStillBeTaken: boolean,
+): boolean {
+  const { store, date } = simulator;
   const { placement } = line;
   const { state, providerId, attempt } = placement;
   if (mayStillBeTaken) return false;
@@ -30,55 +35,55 @@ export function decideByOwner(world: World, line: Line, choice: number, mayStill
   const isUnclear = state === 'PLACED' && placement.overdue !== null;
   if (state !== 'REVIEW' && !isHeld && !isUnclear) return false;
   const allowed = allowedOn(placement, nothingAsked, date);
-  const own = world.supplier(providerId).ordersOf(line.lineId);
+  const own = simulator.supplier(providerId).ordersOf(line.lineId);
   const followed = own.find(({ id }) => id === placement.upstreamOrderId);
-  if (followed) return endAsItIs(world, line, followed, allowed);
+  if (followed) return endAsItIs(simulator, line, followed, allowed);
   const bought = own.at(-1);
   if (bought && allowed.includes('adopt')) {
     if (store.ofOrder(providerId, bought.id)) return false;
-    adopt(world, line, bought.id);
+    adopt(simulator, line, bought.id);
     return true;
   }
   if (bought || placement.upstreamOrderId !== null) return false;
   const action = choice % 3 === 0 ? 'refund' : 'resend';
   if (!allowed.includes(action)) return false;
-  line.decided.push({ action, attempt, at: world.now });
+  line.decided.push({ action, attempt, at: simulator.now });
   const decided = { ...aggregate(line), now: date };
   store.write(action === 'refund' ? decideGivenUp(decided) : decideResend(decided), date);
-  world.tell(`the owner decides about ${line.lineId}: ${action}`);
+  simulator.log(`the owner decides about ${line.lineId}: ${action}`);
   return true;
 }
 
 /** The supplier's word is unclear; its pages are not. */
 function endAsItIs(
-  world: World,
+  simulator: Simulator,
   line: Line,
   order: SupplierOrder,
   allowed: readonly AdminLineAction[],
 ): boolean {
-  const { store, date } = world;
-  if (date.getTime() < world.dateAt(order.takenAt + order.course.endsMs).getTime()) return false;
+  const { store, date } = simulator;
+  if (date.getTime() < simulator.dateAt(order.takenAt + order.course.endsMs).getTime()) return false;
   const { quantity } = line.placement;
   const missing = remainsOfSold(undeliveredAtEnd(order), line.placement);
   const action = missing === 0 ? 'delivered' : missing === quantity ? 'refund' : 'refund-missing';
-  const isTold = action !== 'refund-missing' || line.placement.remains === missing;
-  if (!allowed.includes(action) || !isTold) return false;
+  const isMissingKnown = action !== 'refund-missing' || line.placement.remains === missing;
+  if (!allowed.includes(action) || !isMissingKnown) return false;
   const decide = { delivered: decideDelivered, refund: decideGivenUp, 'refund-missing': decideMissing }[
     action
   ];
   store.write(decide({ ...aggregate(line), now: date }), date);
-  world.tell(`the owner decides about ${line.lineId}: ${action}`);
+  simulator.log(`the owner decides about ${line.lineId}: ${action}`);
   return true;
 }
 
 /** As AdoptOrder. */
-function adopt(world: World, line: Line, orderId: string): void {
-  const { store, date } = world;
+function adopt(simulator: Simulator, line: Line, orderId: string): void {
+  const { store, date } = simulator;
   const { placement } = line;
   const { providerId, attempt, expectedCharge, quantity } = placement;
-  const charge = world.supplier(providerId).orders.findLast(({ id }) => id === orderId)?.price ?? null;
+  const charge = simulator.supplier(providerId).orders.findLast(({ id }) => id === orderId)?.price ?? null;
   const isOurs = charge !== null && expectedCharge !== null && isSameCharge(charge, nanos(expectedCharge));
-  line.decided.push({ action: 'adopt', attempt, at: world.now });
+  line.decided.push({ action: 'adopt', attempt, at: simulator.now });
   const decided = decideAdoption(
     {
       line: { placement: isOurs ? placement : { ...placement, bought: quantity }, refillable: false },
@@ -90,5 +95,5 @@ function adopt(world: World, line: Line, orderId: string): void {
   );
   store.write(decided.change, date);
   store.writeAccount(decided.account);
-  world.tell(`the owner decides about ${line.lineId}: it is order ${orderId}`);
+  simulator.log(`the owner decides about ${line.lineId}: it is order ${orderId}`);
 }

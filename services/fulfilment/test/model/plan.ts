@@ -26,7 +26,7 @@ export interface PaidLine {
   quantity: number;
   /** Another service, at the second supplier, when the first refuses. */
   hasFallback: boolean;
-  /** Of its first sends; later ones go well. */
+  /** The faults of its first sends; later ones go well. */
   fates: Fate[];
   course: Course;
 }
@@ -59,9 +59,9 @@ export const wellCourse: Course = { end: 'completed', endsMs: 120_000 };
 
 /** As FULFILMENT_SETTLE_MS promises: no later does a supplier take an order. */
 const latestTakeMs = 24_000;
-/** Of the last fewer cost less than some balances show. */
+/** The last one costs less than some balances show. */
 const quantities = [100, 500, 1000, 5] as const;
-/** Of the second service as well: where charges are rounded it costs what 1,000 do. */
+/** The quantity of the second service too: where charges are rounded it costs what 1,000 do. */
 const oddQuantity = 1002;
 const lostAnswers = ['silence', 'error page', 'unknown words'] as const;
 const workers = ['lives', 'lives', 'dies before sending', 'dies after sending', 'stops'] as const;

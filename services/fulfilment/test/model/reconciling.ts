@@ -1,5 +1,5 @@
-import { withUnexplained } from '../../src/providers/account-changes.js';
-import type { Placement } from '../../src/placement/placement.entity.js';
+import { withUnexplained } from '../../src/suppliers/account-changes.js';
+import type { Placement } from '../../src/placements/placement.entity.js';
 import type { Money, NoMoney, Verdict } from '../../src/reconcile/decide.js';
 import { decideAbsent, decideAdoption, decideUndecided } from '../../src/reconcile/decide-verdict.js';
 import { judgeMoney } from '../../src/reconcile/judge-money.js';
@@ -12,7 +12,7 @@ import {
   type UnknownLine,
 } from '../../src/reconcile/judge-unknown.js';
 import { neighboursOf, search, type Found } from './searching.js';
-import { settings, type World } from './shop.js';
+import { settings, type Simulator } from './shop.js';
 import { measure } from './wallet.js';
 
 const betweenReadingsMs = 3000;
@@ -28,11 +28,11 @@ interface Answers {
 export class Reconciling {
   private readonly measuredAt = new Map<number, number>();
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly simulator: Simulator) {}
 
   run(providerId: number): void {
-    const { world } = this;
-    const begun = world.date;
+    const { simulator } = this;
+    const begun = simulator.date;
     const open = this.open(providerId);
     if (open.length === 0) return;
     this.judge(providerId, open, {
@@ -42,60 +42,60 @@ export class Reconciling {
       money: null,
     });
     const left = this.open(providerId);
-    const at = world.date;
-    const account = world.store.account(providerId);
+    const at = simulator.date;
+    const account = simulator.store.account(providerId);
     if (!left.some(({ line }) => isSettled(line, account, at, settings)) || !this.mayMeasure(providerId))
       return;
     let found: Found | null = null;
-    const measured = measure(world, providerId, 'open-and-ended', () => {
+    const measured = measure(simulator, providerId, 'open-and-ended', () => {
       found = this.search(providerId, left);
     });
     const wallet = 'why' in measured ? null : measured;
     const money =
       'why' in measured
         ? measured
-        : judgeMoney(world.store.account(providerId), measured, settings.balanceAgeMs);
+        : judgeMoney(simulator.store.account(providerId), measured, settings.balanceAgeMs);
     this.judge(providerId, this.open(providerId), { at, found, wallet, money });
   }
 
   private mayMeasure(providerId: number): boolean {
-    if (this.world.now - (this.measuredAt.get(providerId) ?? -Infinity) < betweenReadingsMs) return false;
-    this.measuredAt.set(providerId, this.world.now);
+    if (this.simulator.now - (this.measuredAt.get(providerId) ?? -Infinity) < betweenReadingsMs) return false;
+    this.measuredAt.set(providerId, this.simulator.now);
     return true;
   }
 
   private search(providerId: number, open: readonly UnknownLine[]): Found | null {
-    const { world } = this;
+    const { simulator } = this;
     const found = search(
-      world,
+      simulator,
       providerId,
       open.map(({ line }) => line),
     );
     if (found && found.orphans.length > 0) {
-      const account = world.store.account(providerId);
+      const account = simulator.store.account(providerId);
       const ids = found.orphans.map(({ orderId }) => Number(orderId));
       const highestOrderId = Math.max(account.highestOrderId ?? 0, ...ids);
-      world.store.writeAccount({ ...account, highestOrderId, admissions: account.admissions + 1 });
+      simulator.store.writeAccount({ ...account, highestOrderId, admissions: account.admissions + 1 });
     }
     return found;
   }
 
   private open(providerId: number): UnknownLine[] {
-    const { world } = this;
-    const account = world.store.account(providerId);
-    return world.store
+    const { simulator } = this;
+    const account = simulator.store.account(providerId);
+    return simulator.store
       .at(providerId)
       .filter(({ placement }) => placement.state === 'UNKNOWN')
       .toSorted((one, other) => +(one.placement.sentAt ?? 0) - +(other.placement.sentAt ?? 0))
       .map(({ placement }) => {
-        const { before, after } = neighboursOf(world, providerId, {
-          sentAt: (placement.sentAt ?? world.date).getTime(),
-          takenBy: takenBy(placement, account, world.date, settings),
+        const { before, after } = neighboursOf(simulator, providerId, {
+          sentAt: (placement.sentAt ?? simulator.date).getTime(),
+          takenBy: takenBy(placement, account, simulator.date, settings),
         });
         return {
           line: { ...placement, searchAbove: higher(placement.searchAbove, before) },
           idAfter: after,
-          chargeFollows: world.store.services.get(placement.serviceId)?.chargeFollows ?? null,
+          chargeFollows: simulator.store.services.get(placement.serviceId)?.chargeFollows ?? null,
         };
       });
   }
@@ -106,7 +106,7 @@ export class Reconciling {
     { at, found, wallet, money }: Answers,
   ): void {
     if (open.length === 0) return;
-    const { store, date } = this.world;
+    const { store, date } = this.simulator;
     const lines = store.at(providerId).map(({ placement }) => placement);
     const seen = {
       account: store.account(providerId),
@@ -135,8 +135,8 @@ export class Reconciling {
   }
 
   private apply(verdict: Exclude<Verdict, { kind: 'wait' }>, judged: Placement): void {
-    const { world } = this;
-    const { store, date } = world;
+    const { simulator } = this;
+    const { store, date } = simulator;
     const line = store.line(judged.lineId);
     const { providerId, attempt, state } = line.placement;
     if (state !== 'UNKNOWN') return;
@@ -154,12 +154,12 @@ export class Reconciling {
         : verdict.kind === 'absent'
           ? decideAbsent(facts, {}, proofs)
           : decideUndecided(facts, { why: verdict.why }, settings.settleMs);
-    if (verdict.kind === 'adopt') world.noteAdoption(line.lineId, verdict.orderId);
+    if (verdict.kind === 'adopt') simulator.noteAdoption(line.lineId, verdict.orderId);
     store.write(decision.change, date);
     store.writeAccount(decision.account);
     const words = verdict.kind === 'adopt' ? `is order ${verdict.orderId} (${verdict.how})` : verdict.kind;
     const why = verdict.kind === 'undecided' ? `: ${verdict.why}` : '';
-    world.tell(`${line.lineId} is found out: ${words}${why}`);
+    simulator.log(`${line.lineId} is found out: ${words}${why}`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { decideSweep } from '../../src/following/decide-sweep.js';
-import { whyOverdue } from '../../src/following/why-overdue.js';
-import { nanos } from '../../src/placement/decimal.js';
-import { silentChangeTo, type PlacementAggregate } from '../../src/placement/placement-change.js';
-import { whyNotBuying } from '../../src/providers/may-buy.js';
+import { whyOverdue } from '../../src/placements/why-overdue.js';
+import { nanos } from '../../src/values/decimal.js';
+import { silentChangeTo, type PlacementAggregate } from '../../src/placements/placement-change.js';
+import { whyNotBuying } from '../../src/suppliers/may-buy.js';
 import type { Agenda } from './agenda.js';
 import type { Plan } from './plan.js';
 import { Store, type Line } from './store.js';
@@ -33,7 +33,7 @@ export const pollSettings = {
 const epoch = new Date('2026-11-24T12:00:00Z').getTime();
 
 /** The shop with its store, the suppliers as they are, and one clock for all. */
-export class World {
+export class Simulator {
   readonly store: Store;
   readonly suppliers: readonly Supplier[];
   /** Orders that the shop took for a line's own, and whether it knew by then that something else buys with the account. */
@@ -94,7 +94,7 @@ export class World {
     if (order) this.late.push({ providerId, lateMs: order.takenAt - order.sentAt, foundAt: this.now });
   }
 
-  tell(text: string): void {
+  log(text: string): void {
     this.story.push(`${(this.now / 1000).toFixed(1).padStart(8)} s  ${text}`);
   }
 }
@@ -105,8 +105,8 @@ export function aggregate({ placement }: Line): PlacementAggregate {
 }
 
 /** As SweepPlacements: senders that died, and what is unknown for too long. */
-export function sweep(world: World, isSenderGone: (line: Line) => boolean): void {
-  const { store } = world;
+export function sweep(simulator: Simulator, isSenderGone: (line: Line) => boolean): void {
+  const { store } = simulator;
   for (const line of store.lines) {
     const { state, heldFor } = line.placement;
     if (state !== 'SENDING' && state !== 'UNKNOWN' && heldFor === null) continue;
@@ -114,17 +114,17 @@ export function sweep(world: World, isSenderGone: (line: Line) => boolean): void
     const service = store.services.get(line.placement.serviceId) ?? null;
     const swept = decideSweep(
       { ...aggregate(line), senderIsGone, service, replacedBy: null },
-      ...([world.date, settings] as const),
+      ...([simulator.date, settings] as const),
     );
     if (!swept) continue;
-    store.write(swept.change, world.date);
-    world.tell(swept.text);
+    store.write(swept.change, simulator.date);
+    simulator.log(swept.text);
   }
 }
 
 /** As MarkOverdue: lines that wait for too long are shown to the owner. */
-export function markOverdue(world: World): void {
-  const { store, date } = world;
+export function markOverdue(simulator: Simulator): void {
+  const { store, date } = simulator;
   for (const line of store.lines) {
     const { placement } = line;
     if (placement.state !== 'READY' || placement.heldFor !== null) continue;

@@ -1,11 +1,11 @@
 import type { ListedService } from '../../src/buying/price.js';
 import { newPlacement } from '../../src/intake/new-placement.js';
-import type { Attempt, Conclusion, PlacementChange } from '../../src/placement/placement-change.js';
-import { nanos } from '../../src/placement/decimal.js';
-import type { Placement } from '../../src/placement/placement.entity.js';
-import { inFlightStates, underWayStates } from '../../src/placement/placement.state.js';
-import type { Provider } from '../../src/providers/provider.entity.js';
-import { costOf, type Cost, type Purchase } from '../../src/reconcile/may-cost.js';
+import type { Attempt, Conclusion, PlacementChange } from '../../src/placements/placement-change.js';
+import { nanos } from '../../src/values/decimal.js';
+import type { Placement } from '../../src/placements/placement.entity.js';
+import { inFlightStates, underWayStates } from '../../src/placements/placement.state.js';
+import type { Supplier } from '../../src/suppliers/supplier.entity.js';
+import { costOf, type Cost, type Purchase } from '../../src/placements/may-cost.js';
 import type { OrderInDoubt } from '../../src/reconcile/orders-in-doubt.js';
 import { leavingInDoubt } from '../../src/reconcile/orders-in-doubt.js';
 import { anAccount, aService } from '../a-placement.js';
@@ -61,7 +61,7 @@ const daysReckonedWithMs = 7 * 86_400_000;
 /** Takes the place of the database: what the queries of the product read, and what its one writer writes. */
 export class Store {
   readonly lines: Line[] = [];
-  readonly accounts: Provider[];
+  readonly accounts: Supplier[];
   readonly services: Map<string, ListedService>;
   readonly absences: StoredAbsence[] = [];
   readonly surplus: StoredSurplus[] = [];
@@ -115,13 +115,13 @@ export class Store {
     });
   }
 
-  account(id: number): Provider {
+  account(id: number): Supplier {
     const account = this.accounts[id - 1];
     if (!account) throw new Error(`there is no account ${id}`);
     return account;
   }
 
-  writeAccount(account: Provider): void {
+  writeAccount(account: Supplier): void {
     this.accounts[account.id - 1] = account;
   }
 
@@ -271,7 +271,7 @@ export function isOneOf<Value>(values: readonly Value[], value: Value): boolean 
 }
 
 /** An account as its owner has just entered it: nothing is known of it, and its wallet was never read. */
-function newAccount(id: number): Provider {
+function newAccount(id: number): Supplier {
   return anAccount({
     id,
     name: `supplier ${id}`,

@@ -1,4 +1,4 @@
-import { readManyStatuses } from '../../src/resellers/read-many-statuses.js';
+import { readManyStatuses } from '../../src/suppliers/api/read-many-statuses.js';
 import { Agenda } from './agenda.js';
 import type { Habits } from './habits.js';
 import { statusEntry } from './status-entry.js';
@@ -43,7 +43,7 @@ export class Supplier {
     return this.orders.filter((order) => order.lineId === lineId);
   }
 
-  /** What it takes for so many units. */
+  /** Its price for this quantity. */
   private chargeFor({ service, quantity }: Request): bigint {
     const isStepped = this.habits.charges === 'of hundreds' && service === 0 && quantity >= 100;
     return this.priceOf(service, isStepped ? quantity - (quantity % 100) : quantity);
@@ -126,7 +126,7 @@ export class Supplier {
     return { error: 'Incorrect order ID' };
   }
 
-  /** The ids above one and up to another of which `status` may say anything but that it does not know them. */
+  /** Ids in a range that `status` may know. */
   idsWithin(above: number, upTo: number): string[] {
     if (this.habits.tellsOfOthers)
       return Array.from({ length: Math.max(0, upTo - above) }, (_, index) => String(above + 1 + index));

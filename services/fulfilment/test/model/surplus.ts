@@ -1,16 +1,16 @@
-import { decimalText } from '../../src/placement/decimal.js';
-import { silentChangeTo } from '../../src/placement/placement-change.js';
-import { withLateOrder, withUnexplained } from '../../src/providers/account-changes.js';
-import type { Provider } from '../../src/providers/provider.entity.js';
+import { decimalText } from '../../src/values/decimal.js';
+import { silentChangeTo } from '../../src/placements/placement-change.js';
+import { withLateOrder, withUnexplained } from '../../src/suppliers/account-changes.js';
+import type { Supplier } from '../../src/suppliers/supplier.entity.js';
 import { decideMissingMoney } from '../../src/reconcile/decide-missing-money.js';
-import type { World } from './shop.js';
+import type { Simulator } from './shop.js';
 import type { StoredSurplus } from './store.js';
 
 const dayMs = 86_400_000;
 
 /** As KeepSurplus: once for each order. */
-export function keepSurplus(world: World, found: Omit<StoredSurplus, 'at'>): void {
-  const { store } = world;
+export function keepSurplus(simulator: Simulator, found: Omit<StoredSurplus, 'at'>): void {
+  const { store } = simulator;
   const isKept = store.surplus.some(
     ({ providerId, orderId }) => providerId === found.providerId && orderId === found.orderId,
   );
@@ -26,18 +26,23 @@ export function keepSurplus(world: World, found: Omit<StoredSurplus, 'at'>): voi
     Object.assign(missed, { orderId: found.orderId, line: missed.line ?? found.line });
     return;
   }
-  store.surplus.push({ ...found, at: world.now });
-  world.tell(
+  store.surplus.push({ ...found, at: simulator.now });
+  simulator.log(
     `order ${found.orderId} is listed as one too many${found.line ? ` of ${found.line.lineId}` : ''}`,
   );
 }
 
-/** Likewise, money that no known order explains. */
-export function keepMissingMoney(world: World, before: Provider, amount: bigint, isExact: boolean): void {
-  const { store, date } = world;
+/** Money that no known order explains. */
+export function keepMissingMoney(
+  simulator: Simulator,
+  before: Supplier,
+  amount: bigint,
+  isExact: boolean,
+): void {
+  const { store, date } = simulator;
   const { id: providerId, walletAnchoredAt } = before;
   if (before.shared) return;
-  world.tell(`${decimalText(amount)} were spent on orders that the shop does not know`);
+  simulator.log(`${decimalText(amount)} were spent on orders that the shop does not know`);
   const inReview = store
     .at(providerId)
     .filter(({ placement: { state, upstreamOrderId } }) => state === 'REVIEW' && upstreamOrderId === null);
@@ -65,7 +70,7 @@ export function keepMissingMoney(world: World, before: Provider, amount: bigint,
         (one) =>
           one.providerId === providerId &&
           one.foundBy !== 'wallet' &&
-          world.dateAt(one.at) > (walletAnchoredAt ?? 0),
+          simulator.dateAt(one.at) > (walletAnchoredAt ?? 0),
       )
       .reduce((all, { charge }) => all + (charge ?? 0n), 0n),
     sum: kept ? { id: sum, charge: kept.charge ?? 0n } : null,
@@ -86,7 +91,7 @@ export function keepMissingMoney(world: World, before: Provider, amount: bigint,
       orderId: null,
       charge: decided.charge,
       foundBy: 'wallet',
-      at: world.now,
+      at: simulator.now,
       line: decided.line && { lineId: decided.line.lineId, attempt: decided.line.attempt },
     });
 }

@@ -1,10 +1,10 @@
-import { nanos } from '../../src/placement/decimal.js';
-import { resumed } from '../../src/providers/account-changes.js';
+import { nanos } from '../../src/values/decimal.js';
+import { resumed } from '../../src/suppliers/account-changes.js';
 import { afterFailedReading } from '../../src/reconcile/decide-anchor.js';
-import { decideTending, type TendingFacts } from '../../src/reconcile/decide-tending.js';
+import { decideTending, type TendingFacts } from '../../src/reconcile/decide-maintenance.js';
 import { watchAbsences } from './late-orders.js';
 import { Reconciling } from './reconciling.js';
-import { settings, type World } from './shop.js';
+import { settings, type Simulator } from './shop.js';
 import { Outage } from './supplier.js';
 import { anchor, readBalance, UnreadableBalance } from './wallet.js';
 
@@ -16,8 +16,8 @@ export class Tending {
   private readonly pauses = new Map<number, { unknown: string; waitMs: number; nextAt: number }>();
   private readonly reconciling: Reconciling;
 
-  constructor(private readonly world: World) {
-    this.reconciling = new Reconciling(world);
+  constructor(private readonly simulator: Simulator) {
+    this.reconciling = new Reconciling(simulator);
   }
 
   run(providerId: number): void {
@@ -30,20 +30,20 @@ export class Tending {
   }
 
   private tend(providerId: number): void {
-    const { store } = this.world;
+    const { store } = this.simulator;
     const needs = decideTending(store.account(providerId), this.facts(providerId), settings);
     if (needs.unknown === null) this.pauses.delete(providerId);
     else if (this.isTimeFor(providerId, needs.unknown, needs.settlesIn)) this.reconciling.run(providerId);
     if (needs.hold) this.resume(providerId);
     else if (needs.anchor) this.anchor(providerId);
-    if (needs.absences) watchAbsences(this.world, providerId);
+    if (needs.absences) watchAbsences(this.simulator, providerId);
   }
 
   private anchor(providerId: number): void {
-    const { store, date } = this.world;
+    const { store, date } = this.simulator;
     let why: string | null;
     try {
-      why = anchor(this.world, providerId);
+      why = anchor(this.simulator, providerId);
     } catch (error) {
       if (!(error instanceof Outage) && !(error instanceof UnreadableBalance)) throw error;
       why = error.message;
@@ -53,10 +53,10 @@ export class Tending {
   }
 
   private resume(providerId: number): void {
-    const { world } = this;
-    const { store } = world;
-    store.writeAccount({ ...store.account(providerId), holdCheckedAt: world.date });
-    const balance = readBalance(world, providerId);
+    const { simulator } = this;
+    const { store } = simulator;
+    store.writeAccount({ ...store.account(providerId), holdCheckedAt: simulator.date });
+    const balance = readBalance(simulator, providerId);
     const charges = store
       .at(providerId)
       .filter(({ placement: { state, heldFor } }) => state === 'READY' && heldFor === null)
@@ -67,7 +67,7 @@ export class Tending {
   }
 
   private isTimeFor(id: number, unknown: string, settlesIn: number | null): boolean {
-    const { now } = this.world;
+    const { now } = this.simulator;
     const known = this.pauses.get(id);
     const isNew = known?.unknown !== unknown;
     if (!isNew && now < known.nextAt) return false;
@@ -78,7 +78,7 @@ export class Tending {
   }
 
   private facts(providerId: number): TendingFacts {
-    const { store, date } = this.world;
+    const { store, date } = this.simulator;
     const lines = store.at(providerId).map(({ placement }) => placement);
     const { walletAnchoredAt } = store.account(providerId);
     const left = store.leftInDoubt(providerId, date).map(({ at }) => at);
@@ -92,7 +92,7 @@ export class Tending {
       isPlacedSince: lines.some(
         ({ state, placedAt }) => state === 'PLACED' && (placedAt ?? 0) > (walletAnchoredAt ?? 0),
       ),
-      leftInDoubtAt: left.length > 0 ? this.world.dateAt(Math.max(...left)) : null,
+      leftInDoubtAt: left.length > 0 ? this.simulator.dateAt(Math.max(...left)) : null,
       absenceLookAt: looks.length > 0 ? new Date(Math.min(...looks.map(Number))) : null,
     };
   }

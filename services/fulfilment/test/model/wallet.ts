@@ -1,22 +1,22 @@
-import { decimalsOf, nanos, nanosFrom } from '../../src/placement/decimal.js';
-import { unknownStatus } from '../../src/following/why-overdue.js';
-import { isSameCurrency } from '../../src/providers/same-currency.js';
-import { endedBadlyStates, isEnded, isUnended } from '../../src/placement/placement.state.js';
+import { decimalsOf, nanos, nanosFrom } from '../../src/values/decimal.js';
+import { unknownStatus } from '../../src/placements/why-overdue.js';
+import { isSameCurrency } from '../../src/suppliers/api/own-currency.js';
+import { endedBadlyStates, isEnded, isUnended } from '../../src/placements/placement.state.js';
 import { decideAnchor } from '../../src/reconcile/decide-anchor.js';
 import type { NoMoney } from '../../src/reconcile/decide.js';
 import { judgeReadings, type Wallet } from '../../src/reconcile/judge-readings.js';
 import { ask } from './following.js';
-import { settings, type World } from './shop.js';
+import { settings, type Simulator } from './shop.js';
 import { keepMissingMoney } from './surplus.js';
 
 /** As MeasureWallet.readBalance. */
-export function readBalance(world: World, providerId: number): bigint {
-  const { balance: text } = world.supplier(providerId).readBalance(world.now);
+export function readBalance(simulator: Simulator, providerId: number): bigint {
+  const { balance: text } = simulator.supplier(providerId).readBalance(simulator.now);
   const balance = nanosFrom(text);
   if (balance === null) throw new UnreadableBalance(text);
-  const account = world.store.account(providerId);
+  const account = simulator.store.account(providerId);
   const walletDecimals = Math.max(account.walletDecimals, decimalsOf(text));
-  world.store.writeAccount({ ...account, walletDecimals, balance: text, balanceReadAt: world.date });
+  simulator.store.writeAccount({ ...account, walletDecimals, balance: text, balanceReadAt: simulator.date });
   return balance;
 }
 
@@ -25,27 +25,27 @@ export class UnreadableBalance extends Error {}
 
 /** As MeasureWallet: the balance, the charges, and the balance again. `meanwhile` runs between. */
 export function measure(
-  world: World,
+  simulator: Simulator,
   providerId: number,
   asked: 'open' | 'open-and-ended',
   meanwhile: () => void = () => undefined,
 ): Wallet | NoMoney {
-  const { store } = world;
-  const readAt = world.date;
-  const before = readMoney(world, providerId);
-  world.spendCall();
+  const { store } = simulator;
+  const readAt = simulator.date;
+  const before = readMoney(simulator, providerId);
+  simulator.spendCall();
   const known = store.known(providerId);
   const open = known.filter(({ placement }) => isUnended(placement.state));
   const ended = known.filter(
     ({ placement: { state, endedAt, nextPollAt } }) =>
       isEnded(state) && endedAt !== null && nextPollAt !== null,
   );
-  const silence = ask(world, providerId, asked === 'open' ? open : [...open, ...ended]);
+  const silence = ask(simulator, providerId, asked === 'open' ? open : [...open, ...ended]);
   meanwhile();
-  world.spendCall();
+  simulator.spendCall();
   const resolution = 10n ** BigInt(Math.max(0, 9 - store.account(providerId).walletDecimals));
-  const movedAt = lastMoved(world, providerId);
-  const after = readMoney(world, providerId);
+  const movedAt = lastMoved(simulator, providerId);
+  const after = readMoney(simulator, providerId);
   const uncharged = known.filter(({ placement }) => placement.charge === null);
   const openUncharged = uncharged.filter(({ placement }) => isUnended(placement.state)).length;
   return judgeReadings({
@@ -58,20 +58,20 @@ export function measure(
     openUncharged,
     spent: known.reduce((sum, { placement }) => sum + nanos(placement.charge ?? '0'), 0n),
     uncharged: uncharged.length - openUncharged,
-    complete: asked === 'open-and-ended' && !isGiveBackOwed(world, providerId),
+    complete: asked === 'open-and-ended' && !isGiveBackOwed(simulator, providerId),
   });
 }
 
 /** As MeasureWallet.readMoney: a balance in another currency is no money of the account. */
-function readMoney(world: World, providerId: number): bigint {
-  const { currency } = world.supplier(providerId).readBalance(world.now);
-  if (!isSameCurrency(currency, world.store.account(providerId).currency))
+function readMoney(simulator: Simulator, providerId: number): bigint {
+  const { currency } = simulator.supplier(providerId).readBalance(simulator.now);
+  if (!isSameCurrency(currency, simulator.store.account(providerId).currency))
     throw new UnreadableBalance(currency);
-  return readBalance(world, providerId);
+  return readBalance(simulator, providerId);
 }
 
 /** As `movedAtQuery`. */
-function lastMoved({ store, date }: World, providerId: number): Date | null {
+function lastMoved({ store, date }: Simulator, providerId: number): Date | null {
   const { walletDoubtedAt, walletRefundedAt } = store.account(providerId);
   const bought = store
     .known(providerId)
@@ -93,7 +93,7 @@ function lastMoved({ store, date }: World, providerId: number): Date | null {
 }
 
 /** As `giveBackQuery`. */
-function isGiveBackOwed({ store, date }: World, providerId: number): boolean {
+function isGiveBackOwed({ store, date }: Simulator, providerId: number): boolean {
   return store.known(providerId).some(({ placement }) => {
     const { state, endedAt, charge, expectedCharge, claimed, overdue, quantity, remains } = placement;
     const paid = Number(charge ?? 0);
@@ -107,15 +107,16 @@ function isGiveBackOwed({ store, date }: World, providerId: number): boolean {
 }
 
 /** As AnchorWallet: why it could not be anchored; null when it is. */
-export function anchor(world: World, providerId: number): string | null {
-  const { store } = world;
-  const wallet = measure(world, providerId, 'open');
+export function anchor(simulator: Simulator, providerId: number): string | null {
+  const { store } = simulator;
+  const wallet = measure(simulator, providerId, 'open');
   if ('why' in wallet) return wallet.why;
   if (store.inFlight(providerId).length > 0) return 'an order is on its way';
   const before = store.account(providerId);
   const { account, gone, isAnchored } = decideAnchor(before, wallet, settings.balanceAgeMs);
   store.writeAccount(account);
-  if (isAnchored) world.tell(`the wallet of supplier ${providerId} is anchored at ${account.walletAnchor}`);
-  if (gone > 0n) keepMissingMoney(world, before, gone, isAnchored);
+  if (isAnchored)
+    simulator.log(`the wallet of supplier ${providerId} is anchored at ${account.walletAnchor}`);
+  if (gone > 0n) keepMissingMoney(simulator, before, gone, isAnchored);
   return null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decide as decideBy, type Money, type OpenLine, type Orphan } from '../../src/reconcile/decide.js';
-import type { Cost } from '../../src/reconcile/may-cost.js';
+import type { Cost } from '../../src/placements/may-cost.js';
 
 const dollar = 1_000_000_000n;
 const line = (lineId: string, expected: bigint | null, settled = true): OpenLine => ({
@@ -52,7 +52,7 @@ describe('what became of lines whose answer was lost', () => {
     ]);
   });
 
-  test('no order and no money gone is proof of absence, but not before the panel had time', () => {
+  test('no order and no money gone is proof of absence, but not before the supplier had time', () => {
     const nothing = { inFlight: [], orphans: [], money: rest(0n) };
     expect(decide({ reviewed: [], ...nothing, open: [line('a', dollar)] })).toEqual([
       { kind: 'absent', lineId: 'a' },
@@ -132,7 +132,7 @@ describe('what became of lines whose answer was lost', () => {
     expect(one).toMatchObject([{ kind: 'undecided' }, { kind: 'undecided' }]);
   });
 
-  const world = fc.record({
+  const simulator = fc.record({
     lines: fc.array(fc.record({ taken: fc.boolean(), inFlight: fc.boolean() }), {
       minLength: 1,
       maxLength: 8,
@@ -140,8 +140,8 @@ describe('what became of lines whose answer was lost', () => {
     seesAll: fc.boolean(),
     topUp: fc.oneof(fc.constant(0n), fc.bigInt({ min: -20n, max: 20n })),
   });
-  /** Lines of charges 1 $, 2 $, 4 $ … of which the panel took some. */
-  function seen({ lines, seesAll, topUp }: typeof world extends fc.Arbitrary<infer W> ? W : never) {
+  /** Lines of charges 1 $, 2 $, 4 $ …; the supplier took some. */
+  function seen({ lines, seesAll, topUp }: typeof simulator extends fc.Arbitrary<infer W> ? W : never) {
     const all = lines.map((one, index) => ({ ...one, id: String(index), charge: dollar << BigInt(index) }));
     const taken = all.filter((one) => one.taken);
     const money = rest(taken.reduce((sum, { charge }) => sum + charge, 0n) - topUp * dollar);
@@ -159,7 +159,7 @@ describe('what became of lines whose answer was lost', () => {
 
   test('with all there is to see, each line is decided, and rightly', () => {
     fc.assert(
-      fc.property(world, (given) => {
+      fc.property(simulator, (given) => {
         const { all, verdicts } = seen({ ...given, seesAll: true, topUp: 0n });
         for (const verdict of verdicts) {
           const taken = all.find(({ id }) => id === verdict.lineId)?.taken;
@@ -171,9 +171,9 @@ describe('what became of lines whose answer was lost', () => {
     );
   });
 
-  test('a line that the panel took is never called absent while money or orders show it', () => {
+  test('a line that the supplier took is never called absent while money or orders show it', () => {
     fc.assert(
-      fc.property(world, (given) => {
+      fc.property(simulator, (given) => {
         // Neither kind of evidence may fail in exactly the way that hides the other.
         const { all, verdicts } = seen({ ...given, topUp: given.seesAll ? given.topUp : 0n });
         const absent = verdicts.filter(({ kind }) => kind === 'absent').map(({ lineId }) => lineId);

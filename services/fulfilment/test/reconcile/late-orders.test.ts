@@ -42,7 +42,7 @@ describe('a line that was proved absent waits for the order of that attempt', ()
       false,
     ],
     ['not after a later attempt', { ...line, attempt: 3 }, false],
-    ['not at another panel', { ...line, providerId: 2 }, false],
+    ['not at another supplier', { ...line, providerId: 2 }, false],
   ] as const)('%s', (_, now, waits) => expect(waitsForLateOrder(now, proved)).toBe(waits));
 });
 
@@ -83,7 +83,7 @@ describe('an order that turns up after a proof that it could not exist', () => {
     expect(judgeLateOrders(silent, [last], [{ ...open(dollar), searchAbove: 7 }])).toMatchObject([{ line }]);
   });
 
-  test('is kept although nobody knows whose it would have been', () => {
+  test('is kept although its line is unknown', () => {
     expect(judgeLateOrders([order('7', 3n * dollar)], [absent('a', true)], [])).toMatchObject([
       { kind: 'surplus', line: null },
     ]);
@@ -114,22 +114,22 @@ describe('a look for the order of a line that was proved absent', () => {
   });
 });
 
-test('a search is conclusive only at an age at which the panel has shown orders of ours', () => {
-  const panel = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, upTo: 1490, idAfter: 1200 };
-  expect(searchFor({ ...panel, ageMs: 2000 })).toBe('conclusive');
-  expect(searchFor({ ...panel, ageMs: 1999 })).toBe('blind');
-  expect(searchFor({ ...panel, ageMs: 9000, shownAfterMs: null })).toBe('blind');
-  expect(searchFor({ ...panel, ageMs: 9000, hidesSome: true })).toBe('blind');
-  expect(searchFor({ ...panel, ageMs: 9000, hiddenForMs: 4500 })).toBe('blind');
-  expect(searchFor({ ...panel, ageMs: 9001, hiddenForMs: 4500 })).toBe('conclusive');
+test('a search is conclusive only at an age at which the supplier has shown orders of ours', () => {
+  const sandbox = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, upTo: 1490, idAfter: 1200 };
+  expect(searchFor({ ...sandbox, ageMs: 2000 })).toBe('conclusive');
+  expect(searchFor({ ...sandbox, ageMs: 1999 })).toBe('blind');
+  expect(searchFor({ ...sandbox, ageMs: 9000, shownAfterMs: null })).toBe('blind');
+  expect(searchFor({ ...sandbox, ageMs: 9000, hidesSome: true })).toBe('blind');
+  expect(searchFor({ ...sandbox, ageMs: 9000, hiddenForMs: 4500 })).toBe('blind');
+  expect(searchFor({ ...sandbox, ageMs: 9001, hiddenForMs: 4500 })).toBe('conclusive');
 });
 
 test('a search is conclusive only if an order of ours that was sent later shows that it went far enough', () => {
-  const panel = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, ageMs: 5000, upTo: 1490 };
-  expect(searchFor({ ...panel, idAfter: 1490 })).toBe('conclusive');
-  expect(searchFor({ ...panel, idAfter: 1491 })).toBe('impossible');
-  expect(searchFor({ ...panel, idAfter: null })).toBe('open-ended');
-  expect(searchFor({ ...panel, idAfter: null, ageMs: 1 })).toBe('blind');
+  const sandbox = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, ageMs: 5000, upTo: 1490 };
+  expect(searchFor({ ...sandbox, idAfter: 1490 })).toBe('conclusive');
+  expect(searchFor({ ...sandbox, idAfter: 1491 })).toBe('impossible');
+  expect(searchFor({ ...sandbox, idAfter: null })).toBe('open-ended');
+  expect(searchFor({ ...sandbox, idAfter: null, ageMs: 1 })).toBe('blind');
 });
 
 test('a search begins above what was known, goes on further after each look in vain, and is bounded', () => {
@@ -143,7 +143,7 @@ test('a search begins above what was known, goes on further after each look in v
   expect(idRange({ lowest: null, highest: null, growth: 0 }, [line], size)).toBeNull();
 });
 
-test('a person is asked after five looks and some time, later only where an id may still tell', () => {
+test('a person is asked after five looks and some time, later only where an id may still appear', () => {
   const now = new Date();
   const ago = (seconds: number) => ({
     looks: 5,

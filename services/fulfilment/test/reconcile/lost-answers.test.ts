@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listPlacementsAwaiting } from '@boostline/contracts/routes/internal/admin-fulfilment';
-import { openShopFloor, type Line, type ShopFloor } from '../shop-floor.js';
+import { openTestShop, type Line, type TestShop } from '../test-shop.js';
 
-let floor: ShopFloor;
-let survivor: Awaited<ReturnType<ShopFloor['startWorker']>>;
+let shop: TestShop;
+let survivor: Awaited<ReturnType<TestShop['startWorker']>>;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ deliverySeconds: 1 });
+  shop = await openTestShop({ deliverySeconds: 1 });
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 async function expectOneOrderEach(lines: Line[]): Promise<void> {
-  for (const line of lines) await floor.until(line, 'COMPLETED');
-  for (const line of lines) expect(await floor.panelOrders(line.target)).toHaveLength(1);
+  for (const line of lines) await shop.until(line, 'COMPLETED');
+  for (const line of lines) expect(await shop.panelOrders(line.target)).toHaveLength(1);
 }
 
 describe('an answer that was lost', () => {
-  test('by the first order of an account is found as soon as a second order tells where to look', async () => {
-    const doomed = await floor.startWorker({ CRASH_AT: 'answer-read' });
-    const [first] = await floor.pay({ quantity: 1000 });
+  test('by the first order of an account is found as soon as a second order shows where to look', async () => {
+    const doomed = await shop.startWorker({ CRASH_AT: 'answer-read' });
+    const [first] = await shop.pay({ quantity: 1000 });
     await doomed.ended();
-    const worker = await floor.startWorker();
-    const [second] = await floor.pay({ quantity: 2000 });
+    const worker = await shop.startWorker();
+    const [second] = await shop.pay({ quantity: 2000 });
     await expectOneOrderEach([first, second]);
     await worker.kill('SIGTERM');
   });
 
   test('while another one is looked for belongs to the shop as well, and both orders are found', async () => {
-    const worker = await floor.startWorker();
-    const lines = await floor.payAfter(
+    const worker = await shop.startWorker();
+    const lines = await shop.payAfter(
       [
         { on: 'call', action: 'add', link: 'sooner', fault: 'resetAfterCommit' },
         { on: 'call', action: 'add', link: 'meanwhile', fault: 'timeoutAfterCommit' },
@@ -39,7 +39,7 @@ describe('an answer that was lost', () => {
       { quantity: 320, target: 'meanwhile_asha' },
     );
     await expectOneOrderEach(lines);
-    const [account] = await floor.query(`SELECT unexplained FROM fulfilment.providers`);
+    const [account] = await shop.query(`SELECT unexplained FROM fulfilment.providers`);
     expect(account.unexplained).toBeNull();
     await worker.kill('SIGTERM');
   });
@@ -47,16 +47,16 @@ describe('an answer that was lost', () => {
   test('by kill -9 at any point of a send leads to exactly one order', async () => {
     const lines: Line[] = [];
     for (const [index, point] of ['before-send', 'request-sent', 'answer-read', 'placed'].entries()) {
-      const worker = await floor.startWorker({ CRASH_AT: point });
-      const [line] = await floor.pay({ quantity: 100 + index });
+      const worker = await shop.startWorker({ CRASH_AT: point });
+      const [line] = await shop.pay({ quantity: 100 + index });
       lines.push(line);
       await worker.ended();
     }
-    survivor = await floor.startWorker();
+    survivor = await shop.startWorker();
     await expectOneOrderEach(lines);
   });
 
-  test('by whatever the panel or the line does leads to exactly one order', async () => {
+  test('by whatever the supplier or the line does leads to exactly one order', async () => {
     const faults = [
       { fault: 'timeoutAfterCommit' },
       { fault: 'timeoutBefore' },
@@ -69,7 +69,7 @@ describe('an answer that was lost', () => {
       { fault: 'drip', dripMs: 60_000 },
       { fault: 'http429' },
     ];
-    const lines = await floor.payAfter(
+    const lines = await shop.payAfter(
       faults.map((fault, index) => ({
         on: 'call',
         action: 'add',
@@ -83,7 +83,7 @@ describe('an answer that was lost', () => {
   });
 
   test('for several lines of the same price leads to exactly one order each', async () => {
-    const lines = await floor.payAfter(
+    const lines = await shop.payAfter(
       [
         { on: 'call', action: 'add', fault: 'timeoutAfterCommit', times: 2 },
         { on: 'call', action: 'add', fault: 'resetBefore', times: 1 },
@@ -91,7 +91,7 @@ describe('an answer that was lost', () => {
       ...[1, 2, 3, 4].map(() => ({ quantity: 300 })),
     );
     await expectOneOrderEach(lines);
-    const [group] = await floor.query(
+    const [group] = await shop.query(
       `SELECT count(*)::int AS n FROM fulfilment.placements WHERE adoption = 'group'`,
     );
     expect(group.n).toBe(0);
@@ -99,17 +99,17 @@ describe('an answer that was lost', () => {
 
   test('to a worker that was stopped past its lease is found by another, and its late answer changes nothing', async () => {
     await survivor.kill('SIGTERM');
-    const stopped = await floor.startWorker({ CRASH_AT: 'answer-read-stopped' });
-    const [line] = await floor.pay({ quantity: 400 });
-    await floor.until(line, 'SENDING');
-    survivor = await floor.startWorker();
-    const found = await floor.untilRow(line, ({ upstream_order_id }) => upstream_order_id !== null);
+    const stopped = await shop.startWorker({ CRASH_AT: 'answer-read-stopped' });
+    const [line] = await shop.pay({ quantity: 400 });
+    await shop.until(line, 'SENDING');
+    survivor = await shop.startWorker();
+    const found = await shop.untilRow(line, ({ upstream_order_id }) => upstream_order_id !== null);
     expect(found.adoption).toBe('charge');
     // It goes on, settles its late answer, and ends.
     await stopped.kill('SIGTERM');
     await expectOneOrderEach([line]);
-    expect(await floor.adds(line.target)).toHaveLength(1);
-    expect(await floor.placement(line)).toMatchObject({ adoption: 'charge' });
+    expect(await shop.adds(line.target)).toHaveLength(1);
+    expect(await shop.placement(line)).toMatchObject({ adoption: 'charge' });
   });
 
   describe('and that was proved to have bought nothing', () => {
@@ -117,55 +117,55 @@ describe('an answer that was lost', () => {
     async function provedAbsent(line: Line, meanwhile: () => Promise<unknown>): Promise<void> {
       // A look under way would find the order for another line, and goes by the account as it read it.
       await survivor.kill('SIGTERM');
-      await floor.query(`UPDATE fulfilment.absences SET next_look_at = NULL`);
+      await shop.query(`UPDATE fulfilment.absences SET next_look_at = NULL`);
       await meanwhile();
-      await floor.query(
+      await shop.query(
         `INSERT INTO fulfilment.absences
            (line_id, attempt, provider_id, expected_charge, search_above, evidence, proved_at, next_look_at)
          SELECT line_id, attempt, provider_id, expected_charge, search_above, '{}', now() - interval '1 hour', now()
            FROM fulfilment.placements WHERE line_id = $1`,
         [line.lineId],
       );
-      survivor = await floor.startWorker();
-      await floor.untilQuery(
+      survivor = await shop.startWorker();
+      await shop.untilQuery(
         `SELECT FROM fulfilment.absences WHERE line_id = '${line.lineId}' AND next_look_at IS NULL`,
         60_000,
       );
     }
     const looksFor = async ({ lineId }: Line) =>
-      (await floor.query(`SELECT looks FROM fulfilment.absences WHERE line_id = $1`, [lineId]))[0]?.looks;
+      (await shop.query(`SELECT looks FROM fulfilment.absences WHERE line_id = $1`, [lineId]))[0]?.looks;
 
     test('is kept for a person when its order turns up without a charge', async () => {
-      const [line] = await floor.payAfter([{ on: 'order', link: 'silent', chargeShown: 'never' }], {
+      const [line] = await shop.payAfter([{ on: 'order', link: 'silent', chargeShown: 'never' }], {
         quantity: 600,
       });
-      await floor.until(line, 'COMPLETED');
+      await shop.until(line, 'COMPLETED');
       const form = { key: 'panel-key', action: 'add', service: '101', link: 'silent_asha', quantity: '600' };
       let order = 0;
       await provedAbsent(line, async () => {
         const body = new URLSearchParams(form);
-        const answer = await fetch(`${floor.panel.url}/api/v2`, { method: 'POST', body });
+        const answer = await fetch(`${shop.sandbox.url}/api/v2`, { method: 'POST', body });
         ({ order } = JSON.parse(await answer.text()));
       });
       expect(await looksFor(line)).toBe(1);
-      const kept = await floor.query(
+      const kept = await shop.query(
         `SELECT upstream_order_id, line_id, charge FROM fulfilment.surplus_orders`,
       );
       expect(kept).toEqual([{ upstream_order_id: String(order), line_id: line.lineId, charge: null }]);
-      const { surplus } = await floor.administration(survivor).call(listPlacementsAwaiting, {});
+      const { surplus } = await shop.administration(survivor).call(listPlacementsAwaiting, {});
       expect(surplus).toMatchObject([{ orderId: line.orderId, charge: null }]);
     });
 
     test('counts no search where ids cannot be searched', async () => {
-      const [line] = await floor.payAfter([], { quantity: 610 });
-      await floor.until(line, 'COMPLETED');
-      await provedAbsent(line, () => floor.query(`UPDATE fulfilment.providers SET letter_ids = true`));
+      const [line] = await shop.payAfter([], { quantity: 610 });
+      await shop.until(line, 'COMPLETED');
+      await provedAbsent(line, () => shop.query(`UPDATE fulfilment.providers SET letter_ids = true`));
       expect(await looksFor(line)).toBe(0);
     });
   });
 
   test('needs no person', async () => {
-    const review = await floor.query(`SELECT * FROM fulfilment.placements WHERE state = 'REVIEW'`);
+    const review = await shop.query(`SELECT * FROM fulfilment.placements WHERE state = 'REVIEW'`);
     expect(review).toEqual([]);
   });
 });

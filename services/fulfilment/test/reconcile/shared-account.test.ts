@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { explained, mayOthersBuy, withUnexplained } from '../../src/providers/account-changes.js';
-import type { Provider } from '../../src/providers/provider.entity.js';
+import { explained, mayOthersBuy, withUnexplained } from '../../src/suppliers/account-changes.js';
+import type { Supplier } from '../../src/suppliers/supplier.entity.js';
 import { decideMissingMoney, type MissingMoneyFacts } from '../../src/reconcile/decide-missing-money.js';
 import { decideWatch, type Watched } from '../../src/reconcile/decide-watch.js';
 import type { Orphan } from '../../src/reconcile/decide.js';
@@ -21,24 +21,24 @@ const line = aPlacement({
   searchAbove: 1000,
 });
 
-function seenAt(facts: Partial<Provider>, orphans: Orphan[]): Seen {
+function seenAt(facts: Partial<Supplier>, orphans: Orphan[]): Seen {
   const account = anAccount(facts);
   const money = { missing: 0n, resolution: 1n, complete: true, isUpToDate: true };
   return { account, at: now, upTo: 1490, orphans, hidesSome: false, wallet: null, money };
 }
 
-const concluded = (facts: Partial<Provider>, orphans: Orphan[]) =>
+const concluded = (facts: Partial<Supplier>, orphans: Orphan[]) =>
   judgeUnknown([{ line, idAfter: 1200, chargeFollows: null }], seenAt(facts, orphans), others, settings)[0]
     ?.kind;
 
 const usual = { shownAfterMs: 1000 };
-const notOurs: [string, Partial<Provider>][] = [
+const notOurs: [string, Partial<Supplier>][] = [
   ['that is shared by the owner’s word', { ...usual, shared: true }],
   ['where something is unexplained', { ...usual, unexplainedAt: ago(9) }],
 ];
 
 describe('at an account', () => {
-  test('of the shop alone a lost line is adopted by its charge, or proved absent', () => {
+  test('at an account of the shop alone a lost line is adopted by its charge, or proved absent', () => {
     expect(concluded(usual, [order('1007')])).toBe('adopt');
     expect(concluded({ ...usual, shownAfterMs: 0 }, [])).toBe('absent');
   });
@@ -76,7 +76,7 @@ describe('an order that turns up after a proof', () => {
     provedAt: ago(60),
     placement: { ...line, state: 'READY' },
   };
-  const watch = (facts: Partial<Provider>, orphans: Orphan[]) =>
+  const watch = (facts: Partial<Supplier>, orphans: Orphan[]) =>
     decideWatch({
       account: anAccount(facts),
       watched: [watched],
@@ -160,7 +160,7 @@ describe('money that is gone', () => {
     expect(decideMissingMoney({ ...facts, inDoubt: [null] })).toMatchObject({ isUnexplained: false });
   });
 
-  test('of which only the least is known is unexplained when it is more than lines of ours can have cost', () => {
+  test('with only a known minimum is unexplained when it is more than lines of ours can have cost', () => {
     const least = { ...facts, isExact: false };
     expect(decideMissingMoney(least)).toEqual({ kind: 'none', isUnexplained: true });
     expect(decideMissingMoney({ ...least, absentSum: 3n * dollar })).toMatchObject({ isUnexplained: false });

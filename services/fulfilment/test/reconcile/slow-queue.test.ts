@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withLateOrder } from '../../src/providers/account-changes.js';
+import { withLateOrder } from '../../src/suppliers/account-changes.js';
 import { settleMsOf } from '../../src/reconcile/evidence-rules.js';
 import { isSettled } from '../../src/reconcile/judge-unknown.js';
 import { anAccount } from '../a-placement.js';
@@ -12,7 +12,7 @@ const kinds = ['web-server', null] as const;
 test.each(kinds)(
   'after an order that turned up at 75 s the account settles for longer than twice that, for weeks: %p',
   (lostBy) => {
-    // Of an owner who has set a short time, and a panel whose errors have settled soon so far.
+    // Of an owner who has set a short time, and a supplier whose errors have settled soon so far.
     const before = anAccount({ webErrorSettleMs: 5000, webErrorsAbsent: 9 });
     const account = withLateOrder(before, 75_000, now);
     expect(settleMsOf({ lostBy }, account, settleMs, later(27))).toBeGreaterThan(150_000);

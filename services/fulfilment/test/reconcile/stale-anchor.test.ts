@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { followStatus } from '../../src/following/follow-status.js';
 import { learned } from '../../src/following/learned.js';
-import type { Provider } from '../../src/providers/provider.entity.js';
+import type { Supplier } from '../../src/suppliers/supplier.entity.js';
 import { decideAnchor } from '../../src/reconcile/decide-anchor.js';
 import type { Wallet } from '../../src/reconcile/judge-readings.js';
 import { judgeMoney } from '../../src/reconcile/judge-money.js';
@@ -26,11 +26,11 @@ function reading(readAt: number, movedAt: number | null, balance: number, spent:
 }
 
 const unread = anAccount({ letterIds: true, walletAnchor: null, walletAnchoredAt: null });
-const anchored = (walletAnchor: string, facts: Partial<Provider> = {}) =>
+const anchored = (walletAnchor: string, facts: Partial<Supplier> = {}) =>
   anAccount({ letterIds: true, walletAnchor, walletAnchoredAt: at(0), ...facts });
 
 /** What is concluded of a line of 9 dollars that was sent at 20 s, where ids cannot be searched. */
-function concludedOf(account: Provider, wallet: Wallet) {
+function concludedOf(account: Supplier, wallet: Wallet) {
   const line = aPlacement({ state: 'UNKNOWN', attempt: 1, expectedCharge: '9', sentAt: at(20) });
   const money = judgeMoney(account, wallet, settings.balanceAgeMs);
   const seen = { account, at: wallet.readAt, upTo: null, orphans: [], hidesSome: false, wallet, money };

@@ -31,33 +31,33 @@ const followed = (facts: Partial<Refill>, word: string | undefined) =>
     settings,
   );
 
-describe('a refill that the panel says it refused', () => {
+describe('a refill that the supplier says it refused', () => {
   test.each(['Rejected', 'cancelled', 'Error'])('is not ended by the first look (%s)', (word) => {
-    const { after, told } = followed({}, word);
-    expect(told).toBeNull();
+    const { after, published } = followed({}, word);
+    expect(published).toBeNull();
     expect(after).toMatchObject({ outcome: null, refusedSince: now, upstreamStatus: word });
     expect(after.nextPollAt).toEqual(ago(-45_000));
   });
 
-  test('is refused when the panel says so again, three minutes later', () => {
-    expect(followed({ refusedSince: ago(179_999) }, 'Canceled').told).toBeNull();
+  test('is refused when the supplier says so again, three minutes later', () => {
+    expect(followed({ refusedSince: ago(179_999) }, 'Canceled').published).toBeNull();
     expect(followed({ refusedSince: ago(180_000) }, 'Rejected')).toMatchObject({
-      told: 'refused',
+      published: 'refused',
       after: { outcome: 'refused', endedAt: now },
     });
   });
 
-  test('goes on when the panel takes that back, and may be done after all', () => {
+  test('goes on when the supplier takes that back, and may be done after all', () => {
     const shown = { refusedSince: ago(60_000), upstreamStatus: 'Rejected' };
     expect(followed(shown, 'In progress').after).toMatchObject({ refusedSince: null, outcome: null });
-    expect(followed(shown, 'Completed').told).toBe('done');
+    expect(followed(shown, 'Completed').published).toBe('done');
     // No answer says nothing of it.
     expect(followed(shown, undefined).after).toMatchObject(shown);
   });
 });
 
 describe('a refill', () => {
-  test('that a panel had no time for is sent again for a day, ever more seldom, if its buyer asked for it', () => {
+  test('that a supplier had no time for is sent again for a day, ever more seldom, if its buyer asked for it', () => {
     const again = (facts: Partial<Refill>) => decide.decideNotTaken(refill(facts), 'HTTP 429', now).after;
     expect(again({})).toMatchObject({ sentAt: null, sendAfter: ago(-hour / 4), endedAt: null });
     expect(again({ askedAt: ago(1000) })).toMatchObject({ sendAfter: ago(-2000) });
@@ -73,26 +73,26 @@ describe('a refill', () => {
     ['complete', 'done'],
     ['In progress', null],
     [undefined, null],
-  ])('of which the panel says %s has the outcome %s', (word, outcome) => {
+  ])('with the supplier’s word %s has the outcome %s', (word, outcome) => {
     const followed = decide.decideFollowed(refill({ upstreamStatus: 'Pending' }), word, now, {
       ...settings,
     });
-    expect(followed.told).toBe(outcome);
+    expect(followed.published).toBe(outcome);
     expect(followed.after).toMatchObject({ outcome, upstreamStatus: word ?? 'Pending' });
     if (outcome === null) expect(followed.after.nextPollAt).toEqual(ago(-hour / 30));
   });
 
-  test('whose buyer knows nothing of it is told once the panel took it', () => {
+  test('whose buyer knows nothing of it is published once the supplier took it', () => {
     const quiet = refill({ askedByBuyer: false });
-    expect(decide.decideEnded(quiet, 'refused', null, now).told).toBeNull();
-    const { after, told } = decide.decideAccepted(quiet, 'R-1', now);
-    expect(told).toBe('accepted');
-    expect(decide.decideEnded(after, 'done', 'Completed', now).told).toBe('done');
+    expect(decide.decideEnded(quiet, 'refused', null, now).published).toBeNull();
+    const { after, published } = decide.decideAccepted(quiet, 'R-1', now);
+    expect(published).toBe('accepted');
+    expect(decide.decideEnded(after, 'done', 'Completed', now).published).toBe('done');
   });
 
   test('whose request has no answer after a minute ends without one', () => {
     const { decideUnanswered } = decide;
-    expect(decideUnanswered(refill({ sentAt: ago(60_000) }), now)).toMatchObject({ told: 'unanswered' });
+    expect(decideUnanswered(refill({ sentAt: ago(60_000) }), now)).toMatchObject({ published: 'unanswered' });
     expect(decideUnanswered(refill({ sentAt: ago(59_999) }), now)).toBeNull();
     expect(decideUnanswered(refill({ sentAt: null }), now)).toBeNull();
     expect(decideUnanswered(refill({ sentAt: ago(hour), upstreamRefillId: 'R-1' }), now)).toBeNull();

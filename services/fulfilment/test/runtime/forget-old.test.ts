@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { testDatabase } from '../../../../tools/test-database.ts';
 import { EraseLines } from '../../src/erasure/erase-lines.js';
 import { KeepRetention } from '../../src/intake/keep-retention.js';
-import { ForgetOld } from '../../src/runtime/forget-old.js';
+import { ForgetOld } from '../../src/jobs/forget-old.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let service: DataSource;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A line whose attempts left so many days ago. */
+/** A line whose attempts are this many days old. */
 async function line(target: string, state: string, daysAgo: number[]): Promise<void> {
   const [{ line_id: id }] = await owner.query(
     `INSERT INTO placements (line_id, order_id, provider_id, service_id, type, target, link, quantity, paid_paise, state,
@@ -42,7 +42,7 @@ async function line(target: string, state: string, daysAgo: number[]): Promise<v
 test('attempts are forgotten after 400 days, but for lines that are still open', async () => {
   await line('ended', 'COMPLETED', [500, 399]);
   await line('in_review', 'REVIEW', [500]);
-  await new ForgetOld(service).run();
+  await new ForgetOld(service).forget();
   const rows: { target: string; days: number }[] = await owner.query(
     `SELECT p.target, extract(day FROM now() - a.sent_at)::int AS days
        FROM attempts a JOIN placements p USING (line_id) ORDER BY p.target`,
@@ -56,9 +56,9 @@ test('attempts are forgotten after 400 days, but for lines that are still open',
 
 test('attempts are kept as long as the owner wants, and never for less than 180 days', async () => {
   const keep = (recordDays: number, version: number) =>
-    new KeepRetention().run(service.manager, { recordDays, version });
+    new KeepRetention().save(service.manager, { recordDays, version });
   const left = async () => {
-    await new ForgetOld(service).run();
+    await new ForgetOld(service).forget();
     const rows: { days: number }[] = await owner.query(
       `SELECT extract(day FROM now() - a.sent_at)::int AS days FROM attempts a JOIN placements p USING (line_id)
         WHERE p.target = 'kept' ORDER BY a.sent_at`,
@@ -70,7 +70,7 @@ test('attempts are kept as long as the owner wants, and never for less than 180 
   expect(await left()).toEqual([600, 300, 200, 100]);
   await keep(250, 4);
   expect(await left()).toEqual([200, 100]);
-  // Told late, of what was so before.
+  // A late event about an earlier state.
   await keep(190, 3);
   expect(await left()).toEqual([200, 100]);
   await service.query(`SELECT forget_attempts(0)`);
@@ -90,7 +90,7 @@ test('a line that has ended is erased with what was said of it, however often; o
      SELECT line_id, 'adopt', 'owner', 'asha called', state, 1 FROM placements`,
   );
   await line('asha.open', 'REVIEW', []);
-  const erase = () => new EraseLines(service).run([1, 2, 3]);
+  const erase = () => new EraseLines(service).erase([1, 2, 3]);
   const left = [{ orderId: 1, problem: 'A part of it is still at the supplier.' }];
   expect(await erase()).toEqual({ left });
   expect(await erase()).toEqual({ left });

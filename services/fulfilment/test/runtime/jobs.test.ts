@@ -1,41 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startWire, type Wire } from '../../../../tools/test-wire.ts';
-import { newTarget, openShopFloor, type Line, type ShopFloor } from '../shop-floor.js';
+import { newTarget, openTestShop, type Line, type TestShop } from '../test-shop.js';
 
 /** Longer than a worker's wait for a job, after which BullMQ asks again. */
 const outageMs = 12_000;
 
-/** Of the worker that is lost: it would give up before it can be seen to wait. */
+/** For the lost worker: by default it would give up before the test can see it wait. */
 const patient = {
   FULFILMENT_ADD_TIMEOUT_MS: '4000',
   FULFILMENT_LEASE_MS: '5000',
   FULFILMENT_SETTLE_MS: '5000',
 };
 
-let floor: ShopFloor;
+let shop: TestShop;
 
 beforeAll(async () => {
-  floor = await openShopFloor();
+  shop = await openTestShop();
   // Lost answers are searched for from an order id that is known.
-  const worker = await floor.startWorker();
-  const [known] = await floor.pay({});
-  await floor.until(known, 'COMPLETED');
+  const worker = await shop.startWorker();
+  const [known] = await shop.pay({});
+  await shop.until(known, 'COMPLETED');
   await worker.kill('SIGTERM');
 });
 beforeEach(async () => {
-  await floor.scenario([], { setBalance: '5000' });
+  await shop.scenario([], { setBalance: '5000' });
   // The wallet is read again: a balance that rose by itself would be no evidence.
-  await floor.query(`UPDATE fulfilment.providers SET wallet_anchor = NULL`);
+  await shop.query(`UPDATE fulfilment.providers SET wallet_anchor = NULL`);
 });
-afterAll(() => floor.close());
+afterAll(() => shop.close());
 
 /** Waits until one job of the queue has been under way for a while: it waits for the supplier. */
 async function untilBusy(queue: string): Promise<void> {
   for (const end = Date.now() + 150_000; Date.now() < end;) {
-    const [before] = await floor.redis.lrange(`fulfilment:${queue}:active`, 0, -1);
+    const [before] = await shop.redis.lrange(`fulfilment:${queue}:active`, 0, -1);
     await sleep(300);
-    const after = await floor.redis.lrange(`fulfilment:${queue}:active`, 0, -1);
+    const after = await shop.redis.lrange(`fulfilment:${queue}:active`, 0, -1);
     if (before !== undefined && after.includes(before)) return;
   }
   throw new Error(`no job of ${queue} is under way`);
@@ -52,55 +52,55 @@ interface Busy {
 /** A line whose job of each queue is under way. */
 const busy: Record<string, () => Promise<Busy>> = {
   async place() {
-    const [line] = await floor.payAfter([slow('add')], {});
+    const [line] = await shop.payAfter([slow('add')], {});
     return { line };
   },
   async poll() {
-    const [line] = await floor.payAfter([slow('status')], {});
+    const [line] = await shop.payAfter([slow('status')], {});
     return { line };
   },
   async reconcile() {
-    await floor.scenario([], { setBalance: '0.10' });
-    const [line] = await floor.pay({});
-    await floor.untilHeld('funds');
-    await floor.scenario([slow('balance')]);
-    return { line, release: () => floor.scenario([], { setBalance: '5000' }) };
+    await shop.scenario([], { setBalance: '0.10' });
+    const [line] = await shop.pay({});
+    await shop.untilHeld('funds');
+    await shop.scenario([slow('balance')]);
+    return { line, release: () => shop.scenario([], { setBalance: '5000' }) };
   },
   async refill() {
-    const [line] = await floor.pay({});
-    await floor.until(line, 'COMPLETED');
-    await floor.scenario([slow('refill_status')]);
-    await floor.tell('order.refill-requested.v1', { orderId: line.orderId, lineId: line.lineId });
+    const [line] = await shop.pay({});
+    await shop.until(line, 'COMPLETED');
+    await shop.scenario([slow('refill_status')]);
+    await shop.publish('order.refill-requested.v1', { orderId: line.orderId, lineId: line.lineId });
     return { line };
   },
   async upkeep() {
-    const [line] = await floor.payAfter([slow('add')], {});
-    await floor.until(line, 'SENDING');
-    await floor.query('BEGIN');
-    await floor.query('LOCK TABLE fulfilment.placements IN ACCESS EXCLUSIVE MODE');
-    return { line, release: () => floor.query('COMMIT') };
+    const [line] = await shop.payAfter([slow('add')], {});
+    await shop.until(line, 'SENDING');
+    await shop.query('BEGIN');
+    await shop.query('LOCK TABLE fulfilment.placements IN ACCESS EXCLUSIVE MODE');
+    return { line, release: () => shop.query('COMMIT') };
   },
 };
 
 /** The order has ended once, and so has its refill, if it has one. */
 async function expectEnded(line: Line) {
-  await floor.until(line, 'COMPLETED');
-  await floor.untilQuery(
+  await shop.until(line, 'COMPLETED');
+  await shop.untilQuery(
     `SELECT 1 WHERE NOT EXISTS (SELECT FROM fulfilment.refills WHERE line_id = '${line.lineId}' AND ended_at IS NULL)`,
   );
-  expect(await floor.panelOrders(line.target)).toHaveLength(1);
+  expect(await shop.panelOrders(line.target)).toHaveLength(1);
 }
 
 describe.each(Object.keys(busy))('a worker with a job of %s under way', (queue) => {
   test.each(['SIGKILL', 'SIGSTOP'] as const)('loses it to another by %s', async (signal) => {
-    const worker = await floor.startWorker(patient);
+    const worker = await shop.startWorker(patient);
     const made = await busy[queue]?.();
     if (!made) throw new Error('no line');
     await untilBusy(queue);
     worker.signal(signal);
-    await floor.scenario([]);
+    await shop.scenario([]);
     await made.release?.();
-    const other = await floor.startWorker();
+    const other = await shop.startWorker();
     await expectEnded(made.line);
     await worker.kill('SIGKILL');
     await other.kill('SIGTERM');
@@ -122,59 +122,59 @@ describe('while Redis is away', () => {
   };
 
   test('placing waits, and every queue goes on by itself when it is back', async () => {
-    const worker = await floor.startWorker(byWire());
-    const [placed] = await floor.payAfter([{ on: 'order', link: 'slowly', seconds: 3 }], {
+    const worker = await shop.startWorker(byWire());
+    const [placed] = await shop.payAfter([{ on: 'order', link: 'slowly', seconds: 3 }], {
       target: newTarget('slowly'),
     });
-    await floor.until(placed, 'PLACED');
+    await shop.until(placed, 'PLACED');
     wire.silence();
-    const [waiting] = await floor.pay({});
+    const [waiting] = await shop.pay({});
     await sleep(outageMs);
     wire.heal();
-    await floor.until(waiting, 'COMPLETED');
-    await floor.until(placed, 'COMPLETED');
+    await shop.until(waiting, 'COMPLETED');
+    await shop.until(placed, 'COMPLETED');
     await worker.kill('SIGTERM');
     await wire.stop();
   });
 
   test('a worker that is stopped waits for its answers, and leaves no line in doubt', async () => {
-    const worker = await floor.startWorker(byWire());
-    const [line] = await floor.payAfter([{ on: 'call', action: 'add', latencyMs: 600 }], {});
-    await floor.until(line, 'SENDING');
+    const worker = await shop.startWorker(byWire());
+    const [line] = await shop.payAfter([{ on: 'call', action: 'add', latencyMs: 600 }], {});
+    await shop.until(line, 'SENDING');
     wire.silence();
     await worker.kill('SIGTERM');
-    await floor.until(line, 'PLACED');
-    expect(await floor.adds(line.target)).toHaveLength(1);
+    await shop.until(line, 'PLACED');
+    expect(await shop.adds(line.target)).toHaveLength(1);
     await wire.stop();
   });
 });
 
 test('a worker cut off from PostgreSQL past its lease loses its line to another, and nothing is bought twice', async () => {
-  const direct = new URL(floor.databaseUrl);
+  const direct = new URL(shop.databaseUrl);
   const wire = await startWire({ host: direct.hostname, port: Number(direct.port) });
   const byWire = new URL(direct);
   byWire.host = `127.0.0.1:${wire.port}`;
-  const cutOff = await floor.startWorker({ ...patient, FULFILMENT_DATABASE_URL: byWire.href });
-  const [line] = await floor.payAfter([{ ...slow('add'), times: 1 }], {});
-  await floor.until(line, 'SENDING');
+  const cutOff = await shop.startWorker({ ...patient, FULFILMENT_DATABASE_URL: byWire.href });
+  const [line] = await shop.payAfter([{ ...slow('add'), times: 1 }], {});
+  await shop.until(line, 'SENDING');
   wire.silence();
-  const other = await floor.startWorker();
+  const other = await shop.startWorker();
   await expectEnded(line);
   wire.heal();
-  const [next] = await floor.pay({});
+  const [next] = await shop.pay({});
   await expectEnded(next);
-  expect(await floor.adds(line.target)).toHaveLength(1);
+  expect(await shop.adds(line.target)).toHaveLength(1);
   await Promise.all([cutOff.kill('SIGKILL'), other.kill('SIGTERM')]);
   await wire.stop();
 });
 
 test('a Redis that was emptied has the jobs of all lines again', async () => {
-  await floor.query(`UPDATE fulfilment.providers SET active = false`);
-  const worker = await floor.startWorker();
-  const lines = await floor.pay({ quantity: 100 }, { quantity: 200 }, { quantity: 300 });
-  for (const line of lines) await floor.until(line, 'READY');
-  await floor.redis.flushdb();
-  await floor.query(`UPDATE fulfilment.providers SET active = true`);
-  for (const line of lines) await floor.until(line, 'COMPLETED');
+  await shop.query(`UPDATE fulfilment.providers SET active = false`);
+  const worker = await shop.startWorker();
+  const lines = await shop.pay({ quantity: 100 }, { quantity: 200 }, { quantity: 300 });
+  for (const line of lines) await shop.until(line, 'READY');
+  await shop.redis.flushdb();
+  await shop.query(`UPDATE fulfilment.providers SET active = true`);
+  for (const line of lines) await shop.until(line, 'COMPLETED');
   await worker.kill('SIGTERM');
 });

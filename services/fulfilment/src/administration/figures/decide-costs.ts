@@ -1,7 +1,7 @@
 import type { CostFigures, ServiceQuality } from '@boostline/contracts/schemas/admin/overview';
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import Big from 'big.js';
-import { isOver } from '../../placement/placement.state.js';
+import { isOver } from '../../placements/placement.state.js';
 import { factorOf, lineCost, type Costed, type Listed } from './line-cost.js';
 
 /** Lines of one service that came on one day and are in one state. */
@@ -12,12 +12,12 @@ export interface CostRow extends Omit<Costed, 'factor' | 'listed'> {
   providerId: number;
   serviceId: string;
   units: number;
-  /** Of the day of sending; null for lines that were not sent. */
+  /** The factor of the day of sending; null for lines that were not sent. */
   exchangeFactor: string | null;
   currency: string;
 }
 
-/** How a service is sold by its panel now. Null fields when the panel's list does not hold it. */
+/** How a service is sold by its supplier now. Null fields when the supplier's list does not hold it. */
 export interface ListedAs {
   providerId: number;
   serviceId: string;
@@ -57,7 +57,7 @@ export interface WalletRow {
   firstPlacedAt: Date | null;
 }
 
-export interface ReadCosts {
+interface ReadCosts {
   now: Date;
   /** As the owner has entered them. */
   exchange: Exchange;

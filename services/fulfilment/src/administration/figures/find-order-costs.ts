@@ -12,13 +12,13 @@ interface LineRow extends Omit<Costed, 'lines' | 'factor'> {
   exchange: Exchange;
 }
 
-/** What the panels take for each of some orders, in rupees at the factor of the day of sending, as far as it is known. */
+/** What the suppliers take for each of some orders, in rupees at the factor of the day of sending, as far as it is known. */
 @Injectable()
 export class FindOrderCosts {
   constructor(private readonly database: DataSource) {}
 
   /** Orders that have not been handed over are left out. */
-  async run(orderIds: readonly number[]): Promise<OrderCost[]> {
+  async find(orderIds: readonly number[]): Promise<OrderCost[]> {
     const rows: LineRow[] = await this.database.query(linesQuery, [orderIds]);
     return [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, lines]) => ({
       orderId,

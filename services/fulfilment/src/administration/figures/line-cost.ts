@@ -1,9 +1,9 @@
 import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import Big from 'big.js';
 import { bigOf, paiseFor } from '../../buying/price.js';
-import { isEnded, type PlacementState } from '../../placement/placement.state.js';
+import { isEnded, type PlacementState } from '../../placements/placement.state.js';
 
-/** A service as its panel lists it now. */
+/** A service as its supplier lists it now. */
 export interface Listed extends Exchange {
   rate: string;
   type: string;
@@ -11,25 +11,25 @@ export interface Listed extends Exchange {
   currency: string;
 }
 
-/** A line, or several of one state and service of which the same is known. Amounts are decimals of the panel's currency. */
+/** A line, or several alike of one state and service. Amounts are decimals of the supplier's currency. */
 export interface Costed {
   state: PlacementState;
   lines: number;
-  /** Of all of them together; null while the panel has not named it. */
+  /** Of all of them together; null while the supplier has not named it. */
   charge: string | null;
   /** What all of them were to cost when they were sent; null when nothing was known of that. */
   expectedCharge: string | null;
   /** Of each line, as is `remains`. Neither counts where the charge is known. */
   quantity: number;
   remains: number | null;
-  /** Rupees for one unit of the panel's currency; null where it is not known. */
+  /** Rupees for one unit of the supplier's currency; null where it is not known. */
   factor: string | null;
-  /** Null when the panel's list does not hold the service. */
+  /** Null when the supplier's list does not hold the service. */
   listed: Listed | null;
 }
 
 /**
- * What lines cost, in rupees: what the panel charged, or what it is to charge. Of lines that the panel has taken back it is to
+ * What lines cost, in rupees: what the supplier charged, or what it is to charge. Cancelled lines it is to
  * charge what it delivered; of lines that it refused, nothing. Null while nothing is known of it.
  */
 export function lineCost({

@@ -2,13 +2,13 @@ import type { PlacementsAwaiting } from '@boostline/contracts/schemas/admin/over
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';
-import { Placement } from '../../placement/placement.entity.js';
-import { unknownStatus } from '../../following/why-overdue.js';
-import { withoutFactor } from '../../providers/exchange-factors.js';
+import { Placement } from '../../placements/placement.entity.js';
+import { unknownStatus } from '../../placements/why-overdue.js';
+import { withoutFactor } from '../../suppliers/pricing.js';
 import { listRefusals } from '../refusals/list-refusals.js';
 import { presentPlacements } from '../lines/present-placement.js';
 
-/** So many: a person works them off from the front. */
+/** Rows at most: a person works through them from the front. */
 const most = 100;
 
 interface HeldRow {
@@ -22,7 +22,7 @@ interface HeldRow {
   waiting: number;
 }
 
-/** What waits for a person, or for a panel. */
+/** What waits for a person, or for a supplier. */
 @Injectable()
 export class ListAwaiting {
   constructor(
@@ -30,7 +30,7 @@ export class ListAwaiting {
     private readonly relay: OutboxRelay,
   ) {}
 
-  async run(): Promise<PlacementsAwaiting> {
+  async list(): Promise<PlacementsAwaiting> {
     const [review, held, overdue, surplus, refusals, counts, outbox] = await Promise.all([
       this.review(),
       this.held(),

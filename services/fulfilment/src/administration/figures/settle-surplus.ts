@@ -2,13 +2,13 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** A person has settled with the panel what was bought beyond what was sold: cancelled it there, or written it off. */
+/** A person has settled with the supplier what was bought beyond what was sold: cancelled it there, or written it off. */
 @Injectable()
 export class SettleSurplus {
   constructor(private readonly database: DataSource) {}
 
-  /** Throws `conflict` when somebody else has settled it already. */
-  async run(id: number, { by, reason }: { by: string; reason: string }): Promise<void> {
+  /** Throws `conflict` when it is settled already. */
+  async settle(id: number, { by, reason }: { by: string; reason: string }): Promise<void> {
     const [settled]: [unknown[], number] = await this.database.query(
       `UPDATE surplus_orders SET settled_at = now(), settled_by = $2, settled_reason = $3
         WHERE id = $1 AND settled_at IS NULL RETURNING id`,

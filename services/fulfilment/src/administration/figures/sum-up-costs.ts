@@ -3,7 +3,7 @@ import type { CostFigures } from '@boostline/contracts/schemas/admin/overview';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { cancelledStates, deliveredStates, overStates } from '../../placement/placement.state.js';
+import { cancelledStates, deliveredStates, overStates } from '../../placements/placement.state.js';
 import { decideCosts, type CostRow, type ListedAs, type QualityRow, type WalletRow } from './decide-costs.js';
 
 /** From one moment until before another. */
@@ -17,7 +17,7 @@ type Span = [from: Date, until: Date];
 export class SumUpCosts {
   constructor(private readonly database: DataSource) {}
 
-  async run({ days }: { days: number }): Promise<CostFigures> {
+  async sumUp({ days }: { days: number }): Promise<CostFigures> {
     return this.database.transaction('REPEATABLE READ', async (tx) => {
       const [row]: ({ from: Date; now: Date } & Exchange)[] = await tx.query(
         `SELECT (date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') - ($1 - 1) * interval '1 day')
@@ -44,7 +44,7 @@ export class SumUpCosts {
 
 /** $1, $2: from when, until when. */
 const came = `p.created_at >= $1 AND p.created_at <= $2`;
-/** The account that stands in the row now: what is sold of a former one is told by its number (decision 11). */
+/** The account that stands in the row now: sales of a replaced one show its number (decision 11). */
 const account = `coalesce(r.replaced_by, p.provider_id)`;
 /**
  * Lines that were charged are added up, because their charge alone is their cost. The others, which are few, are added up only
@@ -77,7 +77,7 @@ function readServices(tx: EntityManager): Promise<ListedAs[]> {
   );
 }
 
-/** Of the lines that came in the span and are over. */
+/** The lines that came in the span and have ended. */
 function readQuality(tx: EntityManager, span: Span): Promise<QualityRow[]> {
   const seconds = (from: string, until: string) => `extract(epoch FROM p.${until} - p.${from})`;
   const pace = (part: number, between: string, of: string) =>

@@ -1,16 +1,16 @@
 import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
 import type { EntityManager } from 'typeorm';
-import type { Placement } from '../../placement/placement.entity.js';
+import type { Placement } from '../../placements/placement.entity.js';
 import { leavingInDoubt } from '../../reconcile/orders-in-doubt.js';
 
 /** What a decision about a line hangs on besides the line. */
-export interface ServiceFacts {
+interface ServiceFacts {
   cancel: boolean;
   refill: boolean;
   refilling: boolean;
 }
 
-/** The panel's answer may be lost, or may not be followed by anything: it may be asked again after this long. */
+/** The supplier's answer may be lost, or may not be followed by anything: it may be asked again after this long. */
 const askAgainMs = 10 * 60_000;
 
 /** What a person may do with a placement now. */
@@ -21,7 +21,7 @@ export function allowedOn(placement: Placement, service: ServiceFacts, now: Date
       // Approving a line that is held is sending it all the same.
       return placement.heldFor === null ? ['switch', 'refund'] : ['resend', 'switch', 'refund'];
     case 'REVIEW':
-      // With an order known at the panel it was bought: buying again is no answer to what is unclear about it.
+      // With an order known at the supplier it was bought: buying again is no answer to what is unclear about it.
       return placement.upstreamOrderId === null ? ['adopt', ...leavingInDoubt] : endsOf(placement);
     case 'PLACED':
       return [
@@ -35,7 +35,7 @@ export function allowedOn(placement: Placement, service: ServiceFacts, now: Date
   }
 }
 
-/** How a person may end a line of which the supplier’s word is unclear. */
+/** How a person may end a line with an unclear supplier status. */
 function endsOf({ remains, quantity }: Placement): AdminLineAction[] {
   const isPart = remains !== null && remains > 0 && remains < quantity;
   return [...(isPart ? (['refund-missing'] as const) : []), 'delivered', 'refund'];

@@ -2,35 +2,35 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Placement } from '../../placement/placement.entity.js';
-import { silentChangeTo } from '../../placement/placement-change.js';
-import { Provider } from '../../providers/provider.entity.js';
-import { AskPanel } from '../ask-panel.js';
-import { lockPlacements, ofLines } from '../../storage/read-placements.js';
-import { toldBy, writeLocked } from '../../storage/write-changes.js';
+import type { Placement } from '../../placements/placement.entity.js';
+import { silentChangeTo } from '../../placements/placement-change.js';
+import { Supplier } from '../../suppliers/supplier.entity.js';
+import { CallSupplier } from './call-supplier.js';
+import { lockPlacements, ofLines } from '../../placements/read-placements.js';
+import { withOutboxRows, writeLocked } from '../../placements/write-changes.js';
 import { decideCancel } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
 
-/** Asks the panel to cancel a placed line. What comes of it, and what is owed then, its status tells. */
+/** Asks the supplier to cancel a placed line. The next status poll reports the outcome and any refund. */
 @Injectable()
 export class CancelLine {
   constructor(
     private readonly database: DataSource,
-    private readonly askPanel: AskPanel,
+    private readonly callSupplier: CallSupplier,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `conflict` with the panel's words when it refuses; then, or without an answer, it may be asked again. */
-  async run(line: OneLine, decision: Decision): Promise<void> {
+  /** Throws `conflict` with the supplier's words when it refuses; then, or without an answer, it may be asked again. */
+  async cancel(line: OneLine, decision: Decision): Promise<void> {
     const { placement, decisionId } = await this.note(line, decision);
-    const provider = await this.database.manager.findOneByOrFail(Provider, { id: placement.providerId });
+    const supplier = await this.database.manager.findOneByOrFail(Supplier, { id: placement.providerId });
     const orderId = placement.upstreamOrderId ?? '';
     try {
-      await this.askPanel.run(provider, null, (panel) => panel.cancel(orderId));
+      await this.callSupplier.call(supplier, null, (client) => client.cancel(orderId));
     } catch (error) {
       await this.answered(decisionId, error instanceof Error ? error.message : String(error));
       await this.forget(line.lineId);
-      throw error instanceof ShopError ? error : new ShopError('unavailable', 'The panel was not asked.');
+      throw error instanceof ShopError ? error : new ShopError('unavailable', 'The supplier was not asked.');
     }
     await this.answered(decisionId, 'requested');
   }
@@ -40,7 +40,7 @@ export class CancelLine {
       const locked = await lockPlacement(tx, line, decision, 'cancel');
       const decisionId = await keepDecision(tx, locked.placement, 'cancel', decision);
       const change = decideCancel(locked);
-      await writeLocked(tx, [toldBy(this.outbox, change)]);
+      await writeLocked(tx, [withOutboxRows(this.outbox, change)]);
       return { placement: change.after, decisionId };
     });
   }
@@ -54,7 +54,7 @@ export class CancelLine {
       );
       await writeLocked(
         tx,
-        changes.map((change) => toldBy(this.outbox, change)),
+        changes.map((change) => withOutboxRows(this.outbox, change)),
       );
     });
   }

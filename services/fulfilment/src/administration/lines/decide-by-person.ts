@@ -1,12 +1,12 @@
-import { boughtOf } from '../../placement/fall-back.js';
-import { move } from '../../placement/move.js';
-import type { Placement } from '../../placement/placement.entity.js';
+import { boughtOf } from '../../placements/fall-back.js';
+import { move } from '../../placements/move.js';
+import type { Placement } from '../../placements/placement.entity.js';
 import {
   changeTo,
   silentChangeTo,
   type PlacementAggregate,
   type PlacementChange,
-} from '../../placement/placement-change.js';
+} from '../../placements/placement-change.js';
 
 /** A line that a person decides about, and when. */
 export interface DecidedLine extends PlacementAggregate {
@@ -31,7 +31,7 @@ export function decideResend(line: DecidedLine): PlacementChange {
   return changeTo(line, { ...ready, heldFor: null, approved: true, notBefore: now, readySince: now }, now);
 }
 
-/** All of the line's money goes back. An order that the panel has is followed all the same: it may be delivered after all. */
+/** All of the line's money goes back. An order that the supplier has is followed all the same: it may be delivered after all. */
 export function decideGivenUp(line: DecidedLine): PlacementChange {
   const counted = countDecision(line.placement);
   const reason = 'given-up';
@@ -40,12 +40,12 @@ export function decideGivenUp(line: DecidedLine): PlacementChange {
   return changeTo(line, endedByPerson(line, 'canceled', { reason, remains: counted.quantity }), line.now);
 }
 
-/** The panel's order was delivered in full, whatever it says remains. */
+/** The supplier's order was delivered in full, whatever it says remains. */
 export function decideDelivered(line: DecidedLine): PlacementChange {
   return changeTo(line, endedByPerson(line, 'completed', { reason: null, remains: 0 }), line.now);
 }
 
-/** What the panel says remains of its order is not delivered any more, and goes back. */
+/** What the supplier says remains of its order is not delivered any more, and goes back. */
 export function decideMissing(line: DecidedLine): PlacementChange {
   return changeTo(line, endedByPerson(line, 'partial', { reason: null }), line.now);
 }
@@ -69,13 +69,13 @@ export function decideSwitch(line: DecidedLine, providerId: number, serviceId: s
   return changeTo(line, switched, now);
 }
 
-/** The panel is asked to cancel it. What comes of it, and what is owed then, its status tells. */
+/** The supplier is asked to cancel it. The next status poll reports the outcome and any refund. */
 export function decideCancel(line: DecidedLine): PlacementChange {
   const { now } = line;
   return changeTo(line, { ...countDecision(line.placement), cancelAskedAt: now, nextPollAt: now }, now);
 }
 
-/** The panel is asked for a refill of it. */
+/** The supplier is asked for a refill of it. */
 export function decideRefill({ placement }: DecidedLine): PlacementChange {
   return silentChangeTo(placement, countDecision(placement));
 }

@@ -2,8 +2,8 @@ import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders'
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PlacementChange } from '../../placement/placement-change.js';
-import { toldBy, writeLocked } from '../../storage/write-changes.js';
+import type { PlacementChange } from '../../placements/placement-change.js';
+import { withOutboxRows, writeLocked } from '../../placements/write-changes.js';
 import { decideDelivered, decideGivenUp, decideMissing, type DecidedLine } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
 
@@ -15,7 +15,7 @@ const decide: Record<End, (line: DecidedLine) => PlacementChange> = {
   'refund-missing': decideMissing,
 };
 
-/** A person says how a line ends that has not been sent, is in review, or of which the supplier's word is unclear. */
+/** A person decides the end of a line that has not been sent, is in review, or has an unclear supplier status. */
 @Injectable()
 export class EndLine {
   constructor(
@@ -23,11 +23,11 @@ export class EndLine {
     private readonly outbox: Outbox,
   ) {}
 
-  async run(line: OneLine, end: End, decision: Decision): Promise<void> {
+  async end(line: OneLine, end: End, decision: Decision): Promise<void> {
     await this.database.transaction(async (tx) => {
       const locked = await lockPlacement(tx, line, decision, end);
       await keepDecision(tx, locked.placement, end, decision);
-      await writeLocked(tx, [toldBy(this.outbox, decide[end](locked))]);
+      await writeLocked(tx, [withOutboxRows(this.outbox, decide[end](locked))]);
     });
   }
 }

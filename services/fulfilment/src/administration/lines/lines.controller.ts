@@ -40,19 +40,19 @@ export class LinesController {
   costs(
     @In() { body }: InputOf<typeof routes.findOrderCosts>,
   ): Promise<ResponseOf<typeof routes.findOrderCosts>> {
-    return this.findOrderCosts.run(body.orderIds);
+    return this.findOrderCosts.find(body.orderIds);
   }
 
   @Serve(routes.listOrderPlacements)
   list(
     @In() { params }: InputOf<typeof routes.listOrderPlacements>,
   ): Promise<ResponseOf<typeof routes.listOrderPlacements>> {
-    return this.listOrder.run(params.orderId);
+    return this.listOrder.list(params.orderId);
   }
 
   @ServeDecision(figures.settleSurplus)
   async settle(@In() { params, body }: InputOf<typeof figures.settleSurplus>, @Administrator() by: string) {
-    await this.settleSurplus.run(params.id, { ...body, by });
+    await this.settleSurplus.settle(params.id, { ...body, by });
     return done;
   }
 
@@ -61,43 +61,43 @@ export class LinesController {
     @In() { params, body }: InputOf<typeof orders.adoptUpstreamOrder>,
     @Administrator() by: string,
   ) {
-    await this.adoptOrder.run(params, { ...body, by });
+    await this.adoptOrder.adopt(params, { ...body, by });
     return done;
   }
 
   @ServeDecision(orders.resendLine)
   async resend(@In() { params, body }: InputOf<typeof orders.resendLine>, @Administrator() by: string) {
-    await this.resendLine.run(params, { ...body, by });
+    await this.resendLine.resend(params, { ...body, by });
     return done;
   }
 
   @ServeDecision(orders.switchLine)
   async switch(@In() { params, body }: InputOf<typeof orders.switchLine>, @Administrator() by: string) {
-    await this.switchLine.run(params, { ...body, by });
+    await this.switchLine.switch(params, { ...body, by });
     return done;
   }
 
   @ServeDecision(orders.cancelLine)
   async cancel(@In() { params, body }: InputOf<typeof orders.cancelLine>, @Administrator() by: string) {
-    await this.cancelLine.run(params, { ...body, by });
+    await this.cancelLine.cancel(params, { ...body, by });
     return done;
   }
 
   @ServeDecision(orders.refillLine)
   async refill(@In() { params, body }: InputOf<typeof orders.refillLine>, @Administrator() by: string) {
-    await this.refillLine.run(params, { ...body, by });
+    await this.refillLine.refill(params, { ...body, by });
     return done;
   }
 
   @ServeDecision(orders.refundLine)
   async refundLine(@In() { params, body }: InputOf<typeof orders.refundLine>, @Administrator() by: string) {
-    await this.endLine.run(params, 'refund', { ...body, by });
+    await this.endLine.end(params, 'refund', { ...body, by });
     return done;
   }
 
   @ServeDecision(orders.endLine)
   async delivered(@In() { params, body }: InputOf<typeof orders.endLine>, @Administrator() by: string) {
-    await this.endLine.run(params, 'delivered', { ...body, by });
+    await this.endLine.end(params, 'delivered', { ...body, by });
     return done;
   }
 
@@ -106,7 +106,7 @@ export class LinesController {
     @In() { params, body }: InputOf<typeof orders.refundMissing>,
     @Administrator() by: string,
   ) {
-    await this.endLine.run(params, 'refund-missing', { ...body, by });
+    await this.endLine.end(params, 'refund-missing', { ...body, by });
     return done;
   }
 
@@ -114,13 +114,13 @@ export class LinesController {
   awaiting(
     @In() _input: InputOf<typeof routes.listPlacementsAwaiting>,
   ): Promise<ResponseOf<typeof routes.listPlacementsAwaiting>> {
-    return this.listAwaiting.run();
+    return this.listAwaiting.list();
   }
 
   @Serve(routes.findCostFigures)
   figures(
     @In() { query }: InputOf<typeof routes.findCostFigures>,
   ): Promise<ResponseOf<typeof routes.findCostFigures>> {
-    return this.sumUpCosts.run(query);
+    return this.sumUpCosts.sumUp(query);
   }
 }

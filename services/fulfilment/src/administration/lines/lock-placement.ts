@@ -1,9 +1,9 @@
 import { changedMeanwhile, ShopError } from '@boostline/contracts/routes/errors';
 import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
 import type { EntityManager } from 'typeorm';
-import type { Placement } from '../../placement/placement.entity.js';
-import { databaseNow } from '../../storage/database-clock.js';
-import { lockPlacements, ofLines } from '../../storage/read-placements.js';
+import type { Placement } from '../../placements/placement.entity.js';
+import { databaseNow } from '../../values/moment.js';
+import { lockPlacements, ofLines } from '../../placements/read-placements.js';
 import { allowedOn, serviceFacts } from './allowed-on.js';
 import type { DecidedLine } from './decide-by-person.js';
 
@@ -14,7 +14,7 @@ export interface Decision {
 }
 
 interface Said {
-  /** What the panel said to it. */
+  /** What the supplier said to it. */
   answer?: string | null;
   /** What was decided, where the action does not say it all. */
   detail?: string | null;
@@ -27,7 +27,7 @@ export interface OneLine {
 
 /**
  * The placement, locked, as it was when the administrator looked at it. Throws `order-not-found`, and `conflict`
- * when it has changed since (of a line that the panel works at: progress aside) or `action` is not possible now.
+ * when it has changed since (of a line that the supplier works at: progress aside) or `action` is not possible now.
  */
 export async function lockPlacement(
   tx: EntityManager,
@@ -41,7 +41,7 @@ export async function lockPlacement(
   const { placement } = line;
   const now = await databaseNow(tx);
   const current = { version: placement.reportNumber, state: placement.state };
-  // A placed line's number grows with each look at the panel: that it may still be cancelled is asked below.
+  // A placed line's number grows with each look at the supplier: that it may still be cancelled is asked below.
   if (placement.reportNumber !== version && action !== 'cancel') throw changedMeanwhile('This line', current);
   if (!allowedOn(placement, await serviceFacts(tx, placement), now).includes(action))
     throw new ShopError('conflict', 'This is not possible now. Please look at the line again.', { current });

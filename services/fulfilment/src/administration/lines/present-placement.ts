@@ -1,8 +1,8 @@
 import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
 import type { EntityManager } from 'typeorm';
-import { Placement } from '../../placement/placement.entity.js';
-import { Provider } from '../../providers/provider.entity.js';
-import { databaseNow } from '../../storage/database-clock.js';
+import { Placement } from '../../placements/placement.entity.js';
+import { Supplier } from '../../suppliers/supplier.entity.js';
+import { databaseNow } from '../../values/moment.js';
 import { allowedOn, serviceFacts } from './allowed-on.js';
 
 interface AttemptRow {
@@ -22,22 +22,22 @@ export async function presentPlacements(
   tx: EntityManager,
   placements: Placement[],
 ): Promise<AdministeredPlacement[]> {
-  const providers = await tx.find(Provider);
+  const suppliers = await tx.find(Supplier);
   const now = await databaseNow(tx);
   const attempts: AttemptRow[] = await tx.query(
     `SELECT line_id, attempt, provider_id, request::json->>'service' AS service_id, sent_at, finished_at, outcome, request, answer FROM attempts
       WHERE line_id = ANY($1) ORDER BY line_id, attempt`,
     [placements.map(({ lineId }) => lineId)],
   );
-  const nameOf = (wanted: number) => providers.find(({ id }) => id === wanted)?.name ?? `provider ${wanted}`;
+  const nameOf = (wanted: number) => suppliers.find(({ id }) => id === wanted)?.name ?? `supplier ${wanted}`;
   const shown: AdministeredPlacement[] = [];
   for (const placement of placements) {
-    const provider = providers.find(({ id }) => id === placement.providerId);
+    const supplier = suppliers.find(({ id }) => id === placement.providerId);
     shown.push({
       ...factsOf(placement),
       providerName: nameOf(placement.providerId),
       fallback: fallbackOf(placement, nameOf),
-      currency: provider?.currency ?? 'USD',
+      currency: supplier?.currency ?? 'USD',
       attempts: attempts
         .filter(({ line_id }) => line_id === placement.lineId)
         .map((row) => toAttempt(row, nameOf(row.provider_id))),

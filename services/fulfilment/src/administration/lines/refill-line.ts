@@ -1,31 +1,31 @@
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toldBy, writeLocked } from '../../storage/write-changes.js';
-import { Provider } from '../../providers/provider.entity.js';
+import { withOutboxRows, writeLocked } from '../../placements/write-changes.js';
+import { Supplier } from '../../suppliers/supplier.entity.js';
 import { SendRefills } from '../../refills/send-refills.js';
-import { AskPanel } from '../ask-panel.js';
+import { CallSupplier } from './call-supplier.js';
 import { decideRefill } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
 
-/** Asks the panel to fill a completed line up again. One at a time for a line; `FollowRefills` follows it to its end. */
+/** Asks the supplier to fill a completed line up again. One at a time for a line; `FollowRefills` follows it to its end. */
 @Injectable()
 export class RefillLine {
   constructor(
     private readonly database: DataSource,
-    private readonly askPanel: AskPanel,
+    private readonly callSupplier: CallSupplier,
     private readonly sendRefills: SendRefills,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `conflict` with the panel's words when it refuses; then, or without an answer, it may be asked again. */
-  async run(line: OneLine, decision: Decision): Promise<void> {
+  /** Throws `conflict` with the supplier's words when it refuses; then, or without an answer, it may be asked again. */
+  async refill(line: OneLine, decision: Decision): Promise<void> {
     const { placement, decisionId, refillId } = await this.note(line, decision);
     const { providerId } = placement;
-    const provider = await this.database.manager.findOneByOrFail(Provider, { id: providerId });
+    const supplier = await this.database.manager.findOneByOrFail(Supplier, { id: providerId });
     const refill = { id: refillId, providerId, upstreamOrderId: placement.upstreamOrderId ?? '' };
     try {
-      const upstreamId = await this.askPanel.run(provider, null, () => this.sendRefills.send(refill));
+      const upstreamId = await this.callSupplier.call(supplier, null, () => this.sendRefills.send(refill));
       await this.answered(decisionId, `refill ${upstreamId}`);
     } catch (error) {
       await this.answered(decisionId, error instanceof Error ? error.message : String(error));
@@ -42,7 +42,7 @@ export class RefillLine {
         `INSERT INTO refills (line_id, provider_id, sent_at) VALUES ($1, $2, clock_timestamp()) RETURNING id`,
         [placement.lineId, placement.providerId],
       );
-      await writeLocked(tx, [toldBy(this.outbox, decideRefill(locked))]);
+      await writeLocked(tx, [withOutboxRows(this.outbox, decideRefill(locked))]);
       return { placement, decisionId, refillId };
     });
   }

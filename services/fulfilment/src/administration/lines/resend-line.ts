@@ -2,7 +2,7 @@ import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { QueueLines } from '../../buying/queue-lines.js';
-import { toldBy, writeLocked } from '../../storage/write-changes.js';
+import { withOutboxRows, writeLocked } from '../../placements/write-changes.js';
 import { decideResend } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
 
@@ -15,7 +15,7 @@ export class ResendLine {
     private readonly queueLines: QueueLines,
   ) {}
 
-  async run(line: OneLine, decision: Decision): Promise<void> {
+  async resend(line: OneLine, decision: Decision): Promise<void> {
     await this.database.transaction(async (tx) => {
       const locked = await lockPlacement(tx, line, decision, 'resend');
       const { state, heldFor, providerId, serviceId } = locked.placement;
@@ -26,7 +26,7 @@ export class ResendLine {
           serviceId,
         ]);
       await keepDecision(tx, locked.placement, state === 'REVIEW' ? 'resend' : 'approve', decision);
-      await writeLocked(tx, [toldBy(this.outbox, decideResend(locked))]);
+      await writeLocked(tx, [withOutboxRows(this.outbox, decideResend(locked))]);
     });
     void this.queueLines.runNow([line.lineId]);
   }

@@ -3,17 +3,17 @@ import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Placement } from '../../placement/placement.entity.js';
-import { whyNotDelivering } from '../../providers/kind-of-service.js';
+import type { Placement } from '../../placements/placement.entity.js';
+import { whyNotDelivering } from '../../suppliers/may-buy.js';
 import { QueueLines } from '../../buying/queue-lines.js';
-import { toldBy, writeLocked } from '../../storage/write-changes.js';
+import { withOutboxRows, writeLocked } from '../../placements/write-changes.js';
 import { decideSwitch } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
-import { invalid } from '../providers/provider-fields.js';
+import { invalid } from '../suppliers/supplier-fields.js';
 
 interface Offered {
   known: boolean;
-  /** Null where the panel's list was not read. */
+  /** Null where the supplier's list was not read. */
   name: string | null;
   category: string | null;
   min: number | null;
@@ -31,7 +31,7 @@ export class SwitchLine {
   ) {}
 
   /** Throws `invalid-input` for a service that cannot deliver the line, `conflict` as `lockPlacement` does. */
-  async run(line: OneLine, decision: Decision & ServiceChoice): Promise<void> {
+  async switch(line: OneLine, decision: Decision & ServiceChoice): Promise<void> {
     const { providerId, serviceId } = decision;
     await this.database.transaction(async (tx) => {
       const locked = await lockPlacement(tx, line, decision, 'switch');
@@ -41,13 +41,13 @@ export class SwitchLine {
       await keepDecision(tx, placement, 'switch', decision, {
         detail: `${from} → ${providerId}/${serviceId}`,
       });
-      await writeLocked(tx, [toldBy(this.outbox, decideSwitch(locked, providerId, serviceId))]);
+      await writeLocked(tx, [withOutboxRows(this.outbox, decideSwitch(locked, providerId, serviceId))]);
     });
     void this.queueLines.runNow([line.lineId]);
   }
 }
 
-/** A service of which the limits are not known is accepted, as for a package: the panel decides. */
+/** A service without known limits is accepted, as for a package: the supplier decides. */
 async function demandAble(
   tx: EntityManager,
   placement: Placement,
@@ -62,8 +62,8 @@ async function demandAble(
       WHERE p.id = $1 AND p.replaced_by IS NULL`,
     [providerId, serviceId],
   );
-  if (!offered) throw invalid('providerId', 'there is no such panel');
-  if (!offered.known) throw invalid('serviceId', 'is not on the list of this panel');
+  if (!offered) throw invalid('providerId', 'there is no such supplier');
+  if (!offered.known) throw invalid('serviceId', 'is not on the list of this supplier');
   const { name, category, min, max, type } = offered;
   if (name === null || category === null || min === null || max === null || type === null) return;
   const other = whyNotDelivering({ name, category, type }, placement.type);

@@ -3,10 +3,9 @@ import type { RefusalMeaning } from '@boostline/contracts/schemas/admin/refusals
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { QueueLines } from '../../buying/queue-lines.js';
-import { afterExplanation } from '../../providers/account-changes.js';
-import { databaseNow } from '../../storage/database-clock.js';
-import { lockAccount } from '../../storage/read-placements.js';
-import { writeAccount } from '../../storage/write-account.js';
+import { afterExplanation } from '../../suppliers/account-changes.js';
+import { databaseNow } from '../../values/moment.js';
+import { lockAccount, writeAccount } from '../../suppliers/lock-account.js';
 
 /**
  * Keeps what the owner says that a refusal means. Lines that wait for it and were proved not to be bought are sent once more, and
@@ -20,7 +19,7 @@ export class ExplainRefusal {
   ) {}
 
   /** Throws `not-found` when it was forgotten meanwhile. */
-  async run(id: number, { meaning, by }: { meaning: RefusalMeaning; by: string }): Promise<void> {
+  async explain(id: number, { meaning, by }: { meaning: RefusalMeaning; by: string }): Promise<void> {
     const providerId = await this.database.transaction(async (tx) => {
       const [rows]: [{ providerId: number }[], number] = await tx.query(
         `UPDATE refusal_sentences SET meaning = $2, explained_by = $3, explained_at = clock_timestamp()
@@ -34,7 +33,7 @@ export class ExplainRefusal {
       await writeAccount(tx, account, afterExplanation(account, await databaseNow(tx)));
       return explained.providerId;
     });
-    this.queueLines.roomIsMade(providerId);
+    this.queueLines.onPlaceFreed(providerId);
   }
 
   /** Throws `not-found` when it was forgotten already. Lines that wait for it are tried again by themselves. */

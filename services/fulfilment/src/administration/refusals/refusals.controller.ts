@@ -25,7 +25,7 @@ export class RefusalsController {
     @In() { params, body }: InputOf<typeof api.explainRefusal>,
     @Administrator() by: string,
   ): Promise<{ done: true }> {
-    await this.explainRefusal.run(params.id, { ...body, by });
+    await this.explainRefusal.explain(params.id, { ...body, by });
     return { done: true };
   }
 

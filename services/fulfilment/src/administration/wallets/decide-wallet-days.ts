@@ -1,5 +1,5 @@
 import type { WalletDay, WalletDayState } from '@boostline/contracts/schemas/admin/money/wallet-statement';
-import { decimalText, nanos } from '../../placement/decimal.js';
+import { decimalText, nanos } from '../../values/decimal.js';
 
 /** The last reading of a wallet on a day, taken while nothing was on its way. Decimals of its currency. */
 export interface WalletReading {
@@ -9,7 +9,7 @@ export interface WalletReading {
   balance: string;
   /** What all known orders of the account cost by then. */
   spent: string;
-  /** Ended orders of which the panel names no charge: `spent` holds nothing for them. */
+  /** Ended orders without a charge from the supplier: `spent` holds nothing for them. */
   uncharged: number;
   /** Placed since the reading before. */
   orders: number;

@@ -13,13 +13,13 @@ export class FindWalletStatements {
   constructor(private readonly database: DataSource) {}
 
   /** `period`: `2026-11` or `2026-11-24`, in India. */
-  async run(period: string): Promise<WalletStatement[]> {
-    const providers: { id: number; name: string; currency: string }[] = await this.database.query(
+  async find(period: string): Promise<WalletStatement[]> {
+    const suppliers: { id: number; name: string; currency: string }[] = await this.database.query(
       `SELECT id, name, currency FROM providers ORDER BY id`,
     );
     const first = period.length > 7 ? period : `${period}-01`;
     return Promise.all(
-      providers.map(async ({ id, name, currency }) => ({
+      suppliers.map(async ({ id, name, currency }) => ({
         providerId: id,
         name,
         currency,

@@ -16,7 +16,7 @@ export class WalletsController {
   readWalletStatements(
     @In() { query }: InputOf<typeof api.readWalletStatements>,
   ): Promise<ResponseOf<typeof api.readWalletStatements>> {
-    return this.findWalletStatements.run(query.period);
+    return this.findWalletStatements.find(query.period);
   }
 
   @ServeThroughReply(internalRoute(api.exportWalletStatements))
@@ -24,7 +24,7 @@ export class WalletsController {
     @In() { query }: InputOf<typeof api.exportWalletStatements>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const statements = await this.findWalletStatements.run(query.period);
+    const statements = await this.findWalletStatements.find(query.period);
     await reply.type('text/csv; charset=utf-8').send(walletFile(statements));
   }
 }

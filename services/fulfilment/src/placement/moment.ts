@@ -1,3 +1,0 @@
-export function later(moment: Date, milliseconds: number): Date {
-  return new Date(moment.getTime() + milliseconds);
-}

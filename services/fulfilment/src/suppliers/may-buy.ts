@@ -1,0 +1,38 @@
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import type { Supplier } from './supplier.entity.js';
+import {
+  kindOf,
+  whyNotOfType,
+  type NamedService,
+} from '@boostline/contracts/schemas/admin/catalogue/service-kind';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+
+/** So often the wallet may fail to be anchored before lines are bought without. */
+export const failuresUntilUnanchored = 2;
+
+/** Why an account buys nothing at a moment, in the order in which it is looked for. */
+export type AccountStop = 'stopped' | 'wallet-unread' | 'paused' | 'measured';
+
+type Judged = Pick<
+  Supplier,
+  'active' | 'currency' | 'holdReason' | 'walletAnchor' | 'walletFailures' | 'pausedUntil' | 'measuringUntil'
+>;
+
+/**
+ * Null when the account may buy. Without an anchored wallet there could be no proof later that an order was not placed: it is
+ * waited for, but not for ever. Where it cannot be anchored, lost answers are for a person. Without an exchange factor
+ * the cost of a purchase is unknown.
+ */
+export function whyNotBuying(account: Judged, exchange: Exchange, now: Date): AccountStop | null {
+  const { active, currency, holdReason, walletAnchor, walletFailures, pausedUntil, measuringUntil } = account;
+  if (!active || holdReason !== null || exchangeFactorOf(currency, exchange) === null) return 'stopped';
+  if (walletAnchor === null && walletFailures < failuresUntilUnanchored) return 'wallet-unread';
+  if (pausedUntil !== null && pausedUntil > now) return 'paused';
+  if (measuringUntil !== null && measuringUntil > now) return 'measured';
+  return null;
+}
+
+/** Why a service does not deliver this type, to follow its number in a sentence; null when nothing speaks against it. */
+export function whyNotDelivering(service: Omit<NamedService, 'kind'>, type: PackageType): string | null {
+  return whyNotOfType(type, { ...service, kind: kindOf(service) });
+}
