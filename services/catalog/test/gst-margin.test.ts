@@ -9,6 +9,7 @@ import {
   updatePackage,
 } from '@boostline/contracts/routes/public/catalogue';
 import type { EventPayload } from '@boostline/contracts/events';
+import type { PricingPreview } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
 import type { SaleTaxEntry } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import type { PackageCreation } from '@boostline/contracts/schemas/shop/packages';
 import { Messenger } from './tell-catalog.js';
@@ -161,4 +162,26 @@ test('another exchange factor is previewed: what would begin to lose, with its f
   expect((await find(id))?.margin.verdict).toBe('keeps');
   for (const wrong of ['0', '8.5', '850'])
     expect((await refusalOf(preview(wrong))).fields?.[0]?.path).toBe('exchangeFactor');
+});
+
+test('other terms of a supplier and another GST rate are previewed: what would lose, and what would be repriced by rule', async () => {
+  await become([]);
+  const byHand = await create({ price: 89.5 });
+  const byRule = await create({ rule });
+  await catalog.query(
+    `UPDATE catalog.services SET rate = rate_per_thousand, rate_basis = 1000, currency = 'USD'`,
+  );
+  const preview = (body: PricingPreview) => catalog.call(previewPricing, { body });
+  const terms = { providerId: 1, currency: 'USD' };
+  expect(await preview({ supplier: { ...terms, rateBasis: 1000 } })).toMatchObject({ rows: [], repriced: 0 });
+  const dearer = await preview({ supplier: { ...terms, rateBasis: 100 } });
+  expect(dearer.rows).toContainEqual(expect.objectContaining({ price: 89.5, verdict: 'loses' }));
+  expect(await preview({ supplier: { ...terms, providerId: 2, rateBasis: 1 } })).toMatchObject({
+    rows: [],
+    repriced: 0,
+  });
+  expect(dearer.moves).toContainEqual(expect.objectContaining({ before: byRule.price }));
+  const { rows } = await preview({ tax: { kind: 'registered', rate: 18 } });
+  expect(rows).toContainEqual(expect.objectContaining({ price: 89.5, verdict: 'loses' }));
+  expect((await find(byHand.id))?.margin.verdict).toBe('keeps');
 });

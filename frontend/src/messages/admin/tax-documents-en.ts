@@ -57,6 +57,11 @@ export const taxDocumentMessages = {
     kept: 'A document that was issued is never changed. What you enter here is for sales from then on.',
     save: 'Save',
     saving: 'Saving...',
+    confirm: {
+      title: 'Is this what you mean?',
+      question: 'Save it all the same? What your prices earn is judged by it from then on.',
+      accept: 'Save it all the same',
+    },
     saved: 'Saved',
     savedNow: 'It holds in a quarter of a minute.',
   },

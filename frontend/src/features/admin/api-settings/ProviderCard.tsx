@@ -10,7 +10,7 @@ import {
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '../../../api/call.js';
+import { call, type BodyOf } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -20,6 +20,7 @@ import { CheckItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
+import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { shopClock, shopMoment } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
 import { suppliersQuery, pricingQuery, servicesQuery } from './api-settings-queries.js';
@@ -58,7 +59,13 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
     done: { title: t.saved },
     stale: [suppliersQuery.queryKey, pricingQuery.queryKey],
     onSaved: show,
+    onRefused: (refusal, values) => question.ask(refusal, values),
   });
+  const question = useLossQuestion(
+    ({ version, ...values }: BodyOf<typeof updateProvider>) =>
+      saving.send({ ...values, acceptLoss: true }, version),
+    apiMessages.pricing.confirm,
+  );
   const { busy, conflict } = saving;
   const [search] = useSearchParams();
   const isKeyWanted = search.get('key-of') === String(provider.id);
@@ -89,6 +96,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
         {provider.unexplained && <Unexplained unexplained={provider.unexplained} />}
         <CheckItem name="active" label={t.active} />
       </ReasonedForm>
+      {question.dialog}
       {test.verdict}
       <ProviderRefusals providerId={provider.id} />
       {test.outcome?.suggestion && (

@@ -13,6 +13,7 @@ import { DateField } from '../controls/forms/DateField.js';
 import { AreaItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { shopMoment } from '../words/shop-time.js';
 import { draftOf, readGstRegistrationDraft, type GstRegistrationDraft } from './gst-registration-draft.js';
 import { gstRegistrationQuery } from './tax-documents-queries.js';
@@ -35,8 +36,13 @@ export function GstRegistrationForm({ settings }: { settings: GstRegistrationSet
     refusalsAt: { form },
     change: (body: GstRegistrationChange) => call(updateGstRegistration, { body }),
     stale: [gstRegistrationQuery.queryKey],
+    onRefused: (refusal, change) => question.ask(refusal, change),
     done: () => ({ title: t.saved, ...(draft.when === 'now' && { text: t.savedNow }) }),
   });
+  const question = useLossQuestion(
+    (change: GstRegistrationChange) => mutate({ ...change, acceptLoss: true }),
+    t.confirm,
+  );
   const { kind, when } = draft;
   return (
     <section className="card stack" aria-label={t.title}>
@@ -82,6 +88,7 @@ export function GstRegistrationForm({ settings }: { settings: GstRegistrationSet
           </Button>
         </div>
       </PanelForm>
+      {question.dialog}
     </section>
   );
 }

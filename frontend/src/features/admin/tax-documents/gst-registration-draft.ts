@@ -1,10 +1,10 @@
+import { usualGstRate } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
 import {
   gstRegistrationKind,
   type GstRegistrationKind,
 } from '@boostline/contracts/schemas/shop/tax/gst-kinds';
 import {
   gstRegistrationChange,
-  usualRate,
   commonSacs,
   type GstRegistration,
   type GstRegistrationChange,
@@ -27,7 +27,7 @@ export type GstRegistrationDraft = {
 
 /** The registration that was entered last, to be changed. */
 export function draftOf(registration: GstRegistration | undefined): GstRegistrationDraft {
-  const empty = { name: '', address: '', gstin: '', sac: commonSacs[0], rate: String(usualRate) };
+  const empty = { name: '', address: '', gstin: '', sac: commonSacs[0], rate: String(usualGstRate) };
   const known =
     !registration || registration.kind === 'unregistered'
       ? empty

@@ -1,5 +1,5 @@
 /** The gateway's routes for the administrator's settings and account. */
-import { pricingEffect, pricingValues } from '../../schemas/admin/catalogue/pricing-effect.js';
+import { pricingEffect, pricingPreview } from '../../schemas/admin/catalogue/pricing-effect.js';
 import { z } from 'zod';
 import { buyingRelease, missingRecords } from '../../schemas/admin/missing-records.js';
 import { outcome, setupConfirmation, twoFactorSetup } from '../../schemas/admin/session.js';
@@ -171,8 +171,8 @@ export const previewPricing = route({
   path: '/api/admin/pricing/preview',
   access: 'admin',
   asksOnly: true,
-  summary: 'Previews other exchange factors or another minimum margin',
-  body: pricingValues,
+  summary: 'Previews other factors, margin, GST or terms of a supplier',
+  body: pricingPreview,
   response: pricingEffect,
 });
 

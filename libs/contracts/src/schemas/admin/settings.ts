@@ -189,6 +189,10 @@ export const providerUpdate = z.strictObject({
   active: z.boolean(),
   explained: z.boolean().optional().describe('what was unexplained was bought by hand, once'),
   version,
+  acceptLoss: z
+    .boolean()
+    .optional()
+    .describe('confirms another currency or rate basis, more extra units, or that prices begin to lose'),
   apiKey: secret
     .optional()
     .describe(

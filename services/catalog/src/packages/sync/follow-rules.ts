@@ -42,7 +42,7 @@ export async function followRules(tx: EntityManager): Promise<number> {
 }
 
 /** A service that is missing, costs nothing or became dearer by more than a fifth may be a panel's mistake: wait. */
-function newPrices(followers: readonly PackageEntity[], pricing: ShopPricing) {
+export function newPrices(followers: readonly PackageEntity[], pricing: ShopPricing) {
   return followers.flatMap((followed) => {
     const { rule, service, quantity } = followed;
     if (rule === null || service === null || service.missingSince !== null || service.quarantined) return [];

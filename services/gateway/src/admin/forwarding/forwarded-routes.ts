@@ -62,7 +62,6 @@ export const forwards: Forward[] = [
   forward(api.readWalletStatements, 'fulfilment', { ...search, ...statement }),
 
   forward(api.readGstRegistration, 'orders'),
-  forward(api.updateGstRegistration, 'orders'),
   forward(api.listTaxDocuments, 'orders', { ...search, ...statement }),
 
   forward(api.readRetention, 'orders'),

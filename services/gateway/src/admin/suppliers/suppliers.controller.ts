@@ -7,7 +7,10 @@ import { whyNoSupplierOfAPublicShop } from '../set-up/decide-guide.js';
 import * as api from '@boostline/contracts/routes/public/admin-settings';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
-import { pricingQuestion } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
+import {
+  pricingQuestion,
+  supplierQuestion,
+} from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
@@ -26,11 +29,13 @@ export class SuppliersController {
     return this.services.fulfilment.call(internalRoute(api.createProvider), { body });
   }
 
+  /** Throws `below-margin` with what a person must confirm. */
   @Serve(api.updateProvider)
-  update(
+  async update(
     @In() { params, body }: InputOf<typeof api.updateProvider>,
   ): Promise<ResponseOf<typeof api.updateProvider>> {
     if (body.active) this.refuseSandbox(body);
+    if (!body.acceptLoss) await this.askAboutTerms(params.providerId, body);
     return this.services.fulfilment.call(internalRoute(api.updateProvider), { params, body });
   }
 
@@ -52,6 +57,21 @@ export class SuppliersController {
         throw new ShopError('below-margin', message, { fields: [{ path: 'exchangeFactor', message }] });
     }
     return this.services.fulfilment.call(internalRoute(api.updatePricing), { body });
+  }
+
+  private async askAboutTerms(id: number, wanted: InputOf<typeof api.updateProvider>['body']): Promise<void> {
+    const { currency, rateBasis } = wanted;
+    const [suppliers, exchange, effect] = await Promise.all([
+      this.services.fulfilment.call(internalRoute(api.listProviders), {}),
+      this.services.fulfilment.call(internalRoute(api.readPricing), {}),
+      this.services.catalog.call(internalRoute(api.previewPricing), {
+        body: { supplier: { providerId: id, currency, rateBasis } },
+      }),
+    ]);
+    const before = suppliers.find((supplier) => supplier.id === id);
+    const message = before ? supplierQuestion(before, wanted, exchange, effect) : null;
+    if (message !== null)
+      throw new ShopError('below-margin', message, { fields: [{ path: 'rateBasis', message }] });
   }
 
   /** A shop that strangers can open buys at suppliers of the internet alone, whatever ALLOW_LOOPBACK_UPSTREAMS says. */

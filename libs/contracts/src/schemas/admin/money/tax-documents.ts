@@ -8,7 +8,6 @@ import { stateCode } from '../../shop/tax/state-code.js';
 
 /** Advertising services, and the sale of space for advertising on the Internet. */
 export const commonSacs = ['998361', '998365'] as const;
-export const usualRate = 18;
 
 const sac = z
   .string()
@@ -62,6 +61,7 @@ export const gstRegistrationChange = z.strictObject({
   version: z.int().describe('as it was read'),
   standing: gstRegistration,
   from: day.nullable().describe('a day to come, which begins in India; null: now'),
+  acceptLoss: z.boolean().optional().describe('confirms an unusual rate, or that prices begin to lose'),
 });
 export type GstRegistrationChange = z.infer<typeof gstRegistrationChange>;
 
