@@ -122,7 +122,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
       unpaid: unpaid.id,
     });
 
-    const made = await command('backup.mjs', ['--try', file], {
+    const made = await command('backup.ts', ['--try', file], {
       BACKUP_PASSPHRASE: 'a passphrase for tests',
     });
     expect(made.output).toContain('SECRETS_KEY is in it, under BACKUP_PASSPHRASE');
@@ -142,7 +142,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
   });
 
   test('is refused while it runs, and when the file is damaged or its passphrase another', async () => {
-    const running = await command('restore.mjs', [file]);
+    const running = await command('restore.ts', [file]);
     expect([running.code, running.output]).toEqual([1, expect.stringContaining('stop it')]);
     await system.stop();
     const bytes = readFileSync(file);
@@ -150,14 +150,14 @@ describe('a shop whose backup is restored after it has traded on', () => {
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
     const damaged = path.join(dataDir, 'damaged.backup');
     writeFileSync(damaged, bytes);
-    const refused = await command('restore.mjs', [damaged]);
+    const refused = await command('restore.ts', [damaged]);
     expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/damaged|cannot be read/)]);
-    const wrong = await command('restore.mjs', [file], { BACKUP_PASSPHRASE: 'not that passphrase' });
+    const wrong = await command('restore.ts', [file], { BACKUP_PASSPHRASE: 'not that passphrase' });
     expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE is not')]);
   });
 
   test('buys nothing, learns what was paid, and finds what was bought meanwhile', async () => {
-    const restored = await command('restore.mjs', [file]);
+    const restored = await command('restore.ts', [file]);
     expect(restored.output).toContain('invariants hold');
     expect(restored.output).toMatch(/is kept in .*before-restore-/);
     expect(restored.code).toBe(0);
@@ -180,7 +180,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
       60,
     );
     expect(await query(`SELECT FROM orders.orders WHERE id = ${ids['later']}`)).toHaveLength(0);
-    const doubts = await command('restore.mjs', ['--doubts']);
+    const doubts = await command('restore.ts', ['--doubts']);
     expect(doubts.output).toContain('4 orders at suppliers that this shop does not know');
     expect(doubts.output).toContain('waited_then');
     expect(doubts.output).toContain('approved_then');
@@ -189,7 +189,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
   });
 
   test('buys new orders once it is let go, and those in doubt only by a person’s word', async () => {
-    const released = await command('restore.mjs', ['--release']);
+    const released = await command('restore.ts', ['--release']);
     expect([released.code, released.output]).toEqual([0, expect.stringContaining('buying goes on')]);
     const fresh = await orderAndOpen('after_restore');
     await payments().complete(fresh.paymentUrl);

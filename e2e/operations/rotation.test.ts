@@ -48,7 +48,7 @@ function command(script: string, args: string[] = [], until?: RegExp) {
   });
 }
 
-const rotate = (what: string, until?: RegExp) => command('rotate.mjs', [what], until);
+const rotate = (what: string, until?: RegExp) => command('rotate.ts', [what], until);
 const secretsLine = async () =>
   (await command('doctor.ts')).output.split('\n').find((line) => line.slice(6).startsWith('secrets')) ?? '';
 
