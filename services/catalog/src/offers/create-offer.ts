@@ -6,7 +6,7 @@ import { decideOffer } from './decide-offer.js';
 import { chosenIn, wantedOffer } from './offer.entity.js';
 import { readOfferShelf } from './read-offer-shelf.js';
 import { saveOffer } from './save-offer.js';
-import { showOffer } from './show-offer.js';
+import { showOffer } from './find-offer.js';
 
 @Injectable()
 export class CreateOffer {

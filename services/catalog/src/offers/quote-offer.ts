@@ -4,7 +4,7 @@ import type { quoteOffer } from '@boostline/contracts/routes/internal/index';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { DataSource, Raw } from 'typeorm';
 import { currentVersion } from '../versions/catalog-version.entity.js';
-import { notSellable } from '../packages/supply/not-sellable.js';
+import { notSellable } from '../packages/supply/supply-rules.js';
 import { chooseSources, sellableLineOf } from './choose-sources.js';
 import { chosenIn, hasEnded, OfferEntity } from './offer.entity.js';
 import { toPublicOffer } from './present-offer.js';

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminOffer, OfferFields } from '@boostline/contracts/schemas/shop/offers';
-import { ChangeCatalogue } from '../versions/change-catalogue.js';
+import { ChangeCatalogue, demandVersion } from '../versions/change-catalogue.js';
 import { errorOf } from '../packages/saving/save-refusal.js';
-import { demandVersion } from '../versions/version-conflict.js';
 import { decideOffer } from './decide-offer.js';
-import { findOffer } from './find-offer.js';
+import { findOffer, showOffer } from './find-offer.js';
 import { chosenIn, wantedOffer } from './offer.entity.js';
 import { toAdminOffer } from './present-offer.js';
 import { readOfferShelf } from './read-offer-shelf.js';
 import { saveOffer } from './save-offer.js';
-import { showOffer } from './show-offer.js';
 
 @Injectable()
 export class UpdateOffer {

@@ -11,10 +11,9 @@ import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/serv
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
 import { quotedParts, type AllowedParts } from './supply/parts-of.js';
-import { notSellable } from './supply/not-sellable.js';
+import { notSellable, isSellable, sellableFallback, type OfferedPackage } from './supply/supply-rules.js';
 import { PackageEntity, withSupply } from './package.entity.js';
 import { alikeIn, isListed, toPublicPackages } from './present-package.js';
-import { isSellable, sellableFallback, type OfferedPackage } from './supply/supply-rules.js';
 
 const largestId = 2_147_483_647;
 

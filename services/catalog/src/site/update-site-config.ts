@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteConfigEdition, SiteConfigUpdate } from '@boostline/contracts/schemas/shop/site/site-config';
-import { ChangeCatalogue } from '../versions/change-catalogue.js';
-import { demandVersion } from '../versions/version-conflict.js';
+import { ChangeCatalogue, demandVersion } from '../versions/change-catalogue.js';
 import { currentSiteConfig, SiteConfigEntity } from './site-config.entity.js';
 
 @Injectable()

@@ -1,3 +1,4 @@
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { openRedis } from '@boostline/messaging/redis';
@@ -75,4 +76,10 @@ export class ChangeCatalogue implements OnApplicationShutdown {
 
 async function countUp(tx: EntityManager): Promise<void> {
   await tx.increment(CatalogVersionEntity, { onlyRow: true }, 'version', 1);
+}
+
+/** Refuses an edit of something that was changed since it was read; an edit without a version overwrites knowingly. */
+export function demandVersion(what: string, edited: number | undefined, current: { version: number }): void {
+  if (edited === undefined || edited === current.version) return;
+  throw new ShopError('conflict', `This ${what} was changed by somebody else in the meantime.`, { current });
 }

@@ -7,7 +7,7 @@ import { errorOf } from './save-refusal.js';
 import { savePackages } from './save-packages.js';
 import { mainProvider } from '../supply/service.entity.js';
 import { readShelf } from '../shelf.js';
-import { showPackage } from '../show-package.js';
+import { showPackage } from '../find-package.js';
 
 @Injectable()
 export class CreatePackage {

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
 import type { AdminPackage, PackageType, PackageUpdate } from '@boostline/contracts/schemas/shop/packages';
-import { ChangeCatalogue } from '../../versions/change-catalogue.js';
-import { demandVersion } from '../../versions/version-conflict.js';
+import { ChangeCatalogue, demandVersion } from '../../versions/change-catalogue.js';
 import { decidePackage, type WantedPackage } from './decide-package.js';
-import { findPackage } from '../find-package.js';
+import { findPackage, showPackage } from '../find-package.js';
 import type { PackageEntity } from '../package.entity.js';
 import { errorOf } from './save-refusal.js';
 import { savePackages } from './save-packages.js';
 import { readShelf } from '../shelf.js';
-import { showPackage } from '../show-package.js';
 import { fallbackOf } from '../supply/supply-rules.js';
 
 @Injectable()

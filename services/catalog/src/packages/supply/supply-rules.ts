@@ -1,4 +1,5 @@
 /** What can be sold, from what is known of a package and its services. Pure: nothing is read here. */
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
@@ -161,4 +162,8 @@ export function customRangeOf(
     : Infinity;
   const max = Math.min(service.max, beforeNext);
   return max > min ? { min, max } : null;
+}
+
+export function notSellable(message = 'This package is not available right now.'): ShopError {
+  return new ShopError('not-sellable', message);
 }
