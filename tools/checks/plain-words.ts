@@ -10,7 +10,6 @@ const NOT_YET_CLEAN: readonly string[] = [
   'frontend/src/features',
   'libs/contracts/src',
   'libs/contracts/test',
-  'services/catalog/src',
   'services/gateway/src',
   'services/gateway/test',
   'services/orders/src',

@@ -40,11 +40,11 @@ export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
   const [id, version] = [cells.whole('id'), cells.whole('version')];
   const checked = offerFields.safeParse(wanted);
   if (checked.success && cells.problems.length === 0) return { id, version, offer: checked.data };
-  // A cell that is no number is not told a second time as a number that is too small.
-  const told = new Set(cells.problems.map(({ path }) => path));
+  // A cell without a number is reported once, not again as a number that is too small.
+  const reported = new Set(cells.problems.map(({ path }) => path));
   for (const { path, message } of checked.error?.issues ?? []) {
     const column = columnOf(path);
-    if (!told.has(column)) cells.refuse(column, message);
+    if (!reported.has(column)) cells.refuse(column, message);
   }
   return cells.problems;
 }
@@ -55,7 +55,7 @@ const serviceColumns = {
   views: 'viewsService',
 } as const satisfies Record<OfferType, string>;
 
-/** The column that a problem of an offer is told at. */
+/** The column at which a problem of an offer is reported. */
 export function columnOf(path: readonly PropertyKey[]): string {
   const type = path[0] === 'services' && offerMainTypes.find((one) => one === path[1]);
   return type ? serviceColumns[type] : path.join('.');

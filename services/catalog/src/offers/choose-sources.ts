@@ -39,7 +39,7 @@ interface Bought {
 }
 
 export interface SourcedLine extends Part, Bought {
-  /** What so many cost as a package; null when they are not sold by themselves. */
+  /** Price of the quantity as a package; null when it is not sold by itself. */
   alonePaise: number | null;
   /** By this the price of the offer is shared out. */
   listPaise: number;
@@ -47,7 +47,7 @@ export interface SourcedLine extends Part, Bought {
 
 /**
  * With which service each line of an offer is bought: the one that the owner chose for it, else that of the smallest active
- * package of the type that can deliver so many (design.md §4, "An offer names no reseller service"). What was chosen is
+ * package of the type that can deliver the quantity (design.md §4, "An offer names no reseller service"). What was chosen is
  * never replaced by another one.
  */
 export function chooseSources(
@@ -63,7 +63,7 @@ export function chooseSources(
       (one) => one.active && one.type === type && isSellable(one, quantity, supply.pricing),
     );
     const [smallest = null] = able;
-    // A buyer of so many alone would take the largest package that fits: big ones are cheaper by the piece.
+    // A buyer of this quantity alone would take the largest package that fits: large ones are cheaper by the piece.
     const priced = able.findLast((one) => one.quantity <= quantity) ?? smallest;
     const alonePaise = priced && priceByPackage(priced, nextLarger(able, quantity), quantity);
     const chosen = offer.services[type];

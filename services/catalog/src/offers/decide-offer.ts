@@ -34,7 +34,7 @@ export function decideOffer(shelf: OfferShelf, offer: WantedOffer, id: number | 
   return { margin, refusal };
 }
 
-/** What is told of an offer before it is saved: what cannot be delivered, then the whole, then the share of each line. */
+/** Preview of an offer: undeliverable lines, total margin, margin of each line. */
 export function previewOf(
   supply: OfferSupply,
   offer: Parameters<typeof chooseSources>[1] & Pick<TypedOffer, 'price'>,

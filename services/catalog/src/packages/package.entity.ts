@@ -61,11 +61,11 @@ export class PackageEntity {
   @Column('jsonb', { nullable: true })
   rule!: PriceRule | null;
 
-  /** May be delivered over so many days; null: all at once. */
+  /** Max days of gradual delivery; null: all at once. */
   @Column('int', { name: 'gradual_days', nullable: true })
   gradualDays!: number | null;
 
-  /** May be divided over so many posts at the most; null: for one. */
+  /** Max posts that it may be divided over; null: one. */
   @Column('int', { name: 'split_posts', nullable: true })
   splitPosts!: number | null;
 

@@ -1,9 +1,9 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import {
-  createToldBrowser,
+  createBrowserSubscription,
   readMessageWays,
-  readToldBrowser,
-  removeToldBrowser,
+  readBrowserSubscription,
+  removeBrowserSubscription,
   resumeReminders,
   stopReminders,
 } from '@boostline/contracts/routes/public/index';
@@ -18,7 +18,7 @@ import {
   unsubscribeBrowser,
 } from '@boostline/contracts/routes/internal/browser-subscriptions';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import type { ToldBrowserState } from '@boostline/contracts/schemas/shop/contact/push';
+import type { BrowserSubscriptionState } from '@boostline/contracts/schemas/shop/contact/push';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
@@ -27,7 +27,7 @@ import { chooseLanguage } from '../site/choose-language.js';
 import { ENV } from '../tokens.js';
 import { readBuyer } from './buyer-cookie.js';
 
-/** How the shop sends a buyer word of an order. */
+/** The ways in which the shop notifies a buyer. */
 @Controller()
 export class MessageWaysController {
   constructor(
@@ -52,23 +52,25 @@ export class MessageWaysController {
     return { success: true, message: 'You get reminders again where you tick them.' };
   }
 
-  @Serve(createToldBrowser)
-  tell(
-    @In() { params, body }: InputOf<typeof createToldBrowser>,
+  @Serve(createBrowserSubscription)
+  subscribe(
+    @In() { params, body }: InputOf<typeof createBrowserSubscription>,
     @Req() request: FastifyRequest,
-  ): Promise<ToldBrowserState> {
+  ): Promise<BrowserSubscriptionState> {
     const buyer = readBuyer(request, this.env.https);
     const language = chooseLanguage(request);
     return this.services.orders.call(subscribeBrowser, { params, body: { ...body, buyer, language } });
   }
 
-  @Serve(readToldBrowser)
-  isTold(@In() { params }: InputOf<typeof readToldBrowser>): Promise<ToldBrowserState> {
+  @Serve(readBrowserSubscription)
+  isSubscribed(@In() { params }: InputOf<typeof readBrowserSubscription>): Promise<BrowserSubscriptionState> {
     return this.services.orders.call(findSubscribedBrowser, { params });
   }
 
-  @Serve(removeToldBrowser)
-  unsubscribe(@In() { params }: InputOf<typeof removeToldBrowser>): Promise<ToldBrowserState> {
+  @Serve(removeBrowserSubscription)
+  unsubscribe(
+    @In() { params }: InputOf<typeof removeBrowserSubscription>,
+  ): Promise<BrowserSubscriptionState> {
     return this.services.orders.call(unsubscribeBrowser, { params });
   }
 }

@@ -4,8 +4,8 @@ import { buyerHash } from './orders.js';
 import { orderId } from '../../schemas/shop/orders.js';
 import {
   browserFingerprint,
-  toldBrowserCreation,
-  toldBrowserState,
+  browserSubscriptionCreation,
+  browserSubscriptionState,
 } from '../../schemas/shop/contact/push.js';
 import { route } from '../route.js';
 
@@ -17,9 +17,9 @@ export const subscribeBrowser = route({
   access: 'internal',
   summary: 'Tells a browser of an order; not found for whoever may not see it',
   params: z.object({ orderId }),
-  body: toldBrowserCreation.extend({ buyer: buyerHash.optional(), language: z.enum(['en', 'hi']) }),
+  body: browserSubscriptionCreation.extend({ buyer: buyerHash.optional(), language: z.enum(['en', 'hi']) }),
   status: 201,
-  response: toldBrowserState,
+  response: browserSubscriptionState,
 });
 
 export const findSubscribedBrowser = route({
@@ -28,7 +28,7 @@ export const findSubscribedBrowser = route({
   access: 'internal',
   summary: 'Returns whether a browser is subscribed to an order',
   params: byFingerprint,
-  response: toldBrowserState,
+  response: browserSubscriptionState,
 });
 
 export const unsubscribeBrowser = route({
@@ -37,5 +37,5 @@ export const unsubscribeBrowser = route({
   access: 'internal',
   summary: 'Tells a browser nothing of an order any more',
   params: byFingerprint,
-  response: toldBrowserState,
+  response: browserSubscriptionState,
 });

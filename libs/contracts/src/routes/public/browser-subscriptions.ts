@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { orderId } from '../../schemas/shop/orders.js';
 import {
   browserFingerprint,
-  toldBrowserCreation,
-  toldBrowserState,
+  browserSubscriptionCreation,
+  browserSubscriptionState,
 } from '../../schemas/shop/contact/push.js';
 import { route } from '../route.js';
 
 const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });
 
-export const createToldBrowser = route({
+export const createBrowserSubscription = route({
   method: 'POST',
   path: '/api/orders/by-id/:orderId/browsers',
   access: 'public',
@@ -19,27 +19,27 @@ export const createToldBrowser = route({
   summary:
     'Subscribes this browser to notices about the order; for the browser that placed it, or with the order’s target. The address must be at a browser’s push service',
   params: z.object({ orderId }),
-  body: toldBrowserCreation,
+  body: browserSubscriptionCreation,
   status: 201,
-  response: toldBrowserState,
+  response: browserSubscriptionState,
 });
 
-export const readToldBrowser = route({
+export const readBrowserSubscription = route({
   method: 'GET',
   path: '/api/orders/by-id/:orderId/browsers/:fingerprint',
   access: 'public',
   limit: 'status',
   summary: 'Returns whether this browser is subscribed to the order; an unknown order gets the same answer',
   params: byFingerprint,
-  response: toldBrowserState,
+  response: browserSubscriptionState,
 });
 
-export const removeToldBrowser = route({
+export const removeBrowserSubscription = route({
   method: 'DELETE',
   path: '/api/orders/by-id/:orderId/browsers/:fingerprint',
   access: 'public',
   limit: 'status',
   summary: 'Unsubscribes this browser from the order; an unknown order gets the same answer',
   params: byFingerprint,
-  response: toldBrowserState,
+  response: browserSubscriptionState,
 });

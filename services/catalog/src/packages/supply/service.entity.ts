@@ -40,7 +40,7 @@ export class ServiceEntity {
   @Column('numeric', { name: 'rate_per_thousand' })
   ratePerThousand!: string;
 
-  /** What the panel itself asks: so much of its currency for so many units. All three null until it was told. */
+  /** The supplier's own rate: amount, currency and units. All three null until it is known. */
   @Column('numeric', { nullable: true })
   rate!: string | null;
 

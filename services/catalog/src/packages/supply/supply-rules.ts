@@ -35,7 +35,7 @@ export function isSellable(offered: OfferedPackage, quantity: number, exchange: 
   return whyOffSale(offered, quantity, exchange) === null;
 }
 
-/** Why so many of the package cannot be delivered now, in a sentence for the owner; null when they can. */
+/** Why a quantity of the package cannot be delivered now, in a sentence for the owner; null when they can. */
 export function whyOffSale(
   { type, serviceId, service, sync }: OfferedPackage,
   quantity: number,
@@ -62,34 +62,34 @@ export function whyNoFactor(serviceId: string, service: Supply | null, exchange:
     : null;
 }
 
-/** What keeps a service from delivering so many, and which field of a package names the cause. */
+/** What keeps a service from delivering a quantity, and which field of a package names the cause. */
 export function obstacleOf(
   { type, quantity, serviceId }: { type: PackageType; quantity: number; serviceId: string },
   service: Pick<Supply, 'kind' | 'name' | 'type' | 'category' | 'min' | 'max' | 'missingSince'> | null,
   listWasRead: boolean,
 ): { path: 'smmjarServiceId' | 'quantity'; message: string } | null {
-  const told = (path: 'smmjarServiceId' | 'quantity', message: string) => ({ path, message });
+  const obstacle = (path: 'smmjarServiceId' | 'quantity', message: string) => ({ path, message });
   if (service === null)
-    return listWasRead ? told('smmjarServiceId', `Service ${serviceId} is not at your supplier.`) : null;
+    return listWasRead ? obstacle('smmjarServiceId', `Service ${serviceId} is not at your supplier.`) : null;
   const { min, max } = service;
   if (service.missingSince !== null)
-    return told('smmjarServiceId', `Service ${serviceId} is not at your supplier any more.`);
+    return obstacle('smmjarServiceId', `Service ${serviceId} is not at your supplier any more.`);
   const other = whyNotOfType(type, service);
-  if (other !== null) return told('smmjarServiceId', `Service ${serviceId} ${other}.`);
+  if (other !== null) return obstacle('smmjarServiceId', `Service ${serviceId} ${other}.`);
   if (quantity < min)
-    return told(
+    return obstacle(
       'quantity',
       `Service ${serviceId} starts at ${formatQuantity(min)}: ${formatQuantity(quantity)} is too few.`,
     );
   if (quantity > max)
-    return told(
+    return obstacle(
       'quantity',
       `Service ${serviceId} delivers at most ${formatQuantity(max)}: ${formatQuantity(quantity)} is too many.`,
     );
   return null;
 }
 
-/** The fallback that goes with an order of so many; null when it cannot deliver them now. */
+/** The fallback for an order of a quantity; null when it cannot deliver it now. */
 export function sellableFallback(
   offered: OfferedPackage,
   quantity: number,
@@ -116,7 +116,7 @@ export function fallbackOf({
   return providerId === null || serviceId === null ? null : { providerId, serviceId };
 }
 
-/** What so many cost at the service; null where it is not known. */
+/** Cost of a quantity at the service; null while unknown. */
 export function supplyCost(service: Supply | null, quantity: number, pricing: ShopPricing): Exact | null {
   return service === null ? null : costOf(quotedRateOf(service), quantity, pricing);
 }

@@ -90,17 +90,19 @@ export function subjectOf(
 }
 
 function saysOfTest({ state, notified }: TestPayment): string {
-  const told = notified ? '' : ' The payment gateway has not told the shop of it: check the address below.';
+  const missing = notified
+    ? ''
+    : ' The payment gateway has not told the shop of it: check the address below.';
   switch (state) {
     case 'open':
       return 'Waiting for the ₹1 to be paid.';
     case 'paid':
     case 'refunding':
-      return `₹1 arrived and is on its way back.${told}`;
+      return `₹1 arrived and is on its way back.${missing}`;
     case 'refunded':
-      return `₹1 arrived and was given back.${told}`;
+      return `₹1 arrived and was given back.${missing}`;
     case 'by-hand':
-      return `₹1 arrived. This payment gateway did not give it back: do so in its own pages.${told}`;
+      return `₹1 arrived. This payment gateway did not give it back: do so in its own pages.${missing}`;
     case 'unpaid':
       return 'Nobody paid the test payment in time. Start another one.';
   }
@@ -138,13 +140,13 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
     const active = facts.suppliers.filter((supplier) => supplier.active);
     if (active.length === 0) return { done: false, sentence: 'No supplier is connected yet.' };
     const list = active.map(({ name }) => name).join(', ');
-    const standIns = isPublicAddress(facts.publicUrl)
+    const sandboxes = isPublicAddress(facts.publicUrl)
       ? active.filter(({ baseUrl }) => whyNoSupplierOfAPublicShop(baseUrl) !== null)
       : [];
-    if (standIns.length > 0)
+    if (sandboxes.length > 0)
       return {
         done: false,
-        sentence: `${standIns.map(({ name }) => name).join(', ')} is a stand-in, or inside your own network: at ${facts.publicUrl} buyers would pay and get nothing. Switch it off, and connect a supplier with an https:// address.`,
+        sentence: `${sandboxes.map(({ name }) => name).join(', ')} is a stand-in, or inside your own network: at ${facts.publicUrl} buyers would pay and get nothing. Switch it off, and connect a supplier with an https:// address.`,
       };
     return stepState(
       hasPassed('supplier', facts),

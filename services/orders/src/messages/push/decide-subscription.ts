@@ -2,7 +2,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/contact/push';
 import {
   mayBeNotified,
-  mostToldBrowsers,
+  maxSubscribedBrowsers,
   mostTrackingBrowsers,
 } from '@boostline/contracts/schemas/shop/contact/browser-subscriptions';
 import type { NewIds } from '../../order/circumstances.js';
@@ -30,8 +30,8 @@ export function decideSubscription(
   if (browsers.some((browser) => browser.endpoint === endpoint)) return change;
   if (!mayBeNotified(order.status))
     throw new ShopError('conflict', 'This order has ended: there is nothing more to report.');
-  if (browsers.length >= (isTracking ? mostTrackingBrowsers : mostToldBrowsers))
-    throw new ShopError('invalid-input', `At most ${mostToldBrowsers} browsers can follow one order.`);
+  if (browsers.length >= (isTracking ? mostTrackingBrowsers : maxSubscribedBrowsers))
+    throw new ShopError('invalid-input', `At most ${maxSubscribedBrowsers} browsers can follow one order.`);
   const row = {
     id: ids.uuid(),
     endpoint,

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import type { PushSubscriptionData, ToldBrowserState } from '@boostline/contracts/schemas/shop/contact/push';
+import type {
+  PushSubscriptionData,
+  BrowserSubscriptionState,
+} from '@boostline/contracts/schemas/shop/contact/push';
 import { DataSource } from 'typeorm';
 import { FindOrder } from '../../buyer-orders/find-order.js';
 import { TrackOrder } from '../../buyer-orders/track-order.js';
@@ -32,7 +35,10 @@ export class SubscribeBrowser {
    * Throws `order-not-found` for whoever may not see the order, `invalid-input` for an address that is at no push service, and
    * as `decideSubscription` does.
    */
-  async begin(orderId: number, { buyer, target, subscription, language }: Asking): Promise<ToldBrowserState> {
+  async begin(
+    orderId: number,
+    { buyer, target, subscription, language }: Asking,
+  ): Promise<BrowserSubscriptionState> {
     // The buyer’s own browser may send the target too.
     const isTracking = target !== undefined && !(await this.isOwn(orderId, buyer));
     await (target === undefined
@@ -57,7 +63,7 @@ export class SubscribeBrowser {
   }
 
   /** The fingerprint proves that it is this browser: only it knows its address. */
-  async find(orderId: number, fingerprint: string): Promise<ToldBrowserState> {
+  async find(orderId: number, fingerprint: string): Promise<BrowserSubscriptionState> {
     const found: unknown[] = await this.database.query(
       `SELECT FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,
       [orderId, fingerprint],
@@ -66,7 +72,7 @@ export class SubscribeBrowser {
   }
 
   /** What waits for it is not sent any more. */
-  async end(orderId: number, fingerprint: string): Promise<ToldBrowserState> {
+  async end(orderId: number, fingerprint: string): Promise<BrowserSubscriptionState> {
     await this.database.query(
       `DELETE FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,
       [orderId, fingerprint],

@@ -21,7 +21,7 @@ export const pushedNotice = z.object({
 });
 export type PushedNotice = z.infer<typeof pushedNotice>;
 
-export const toldBrowserCreation = z.strictObject({
+export const browserSubscriptionCreation = z.strictObject({
   subscription: pushSubscription,
   target: z
     .string()
@@ -31,12 +31,12 @@ export const toldBrowserCreation = z.strictObject({
     .optional()
     .describe('of the order, for who found it by its number: the username, profile link or post link'),
 });
-export type ToldBrowserCreation = z.infer<typeof toldBrowserCreation>;
+export type BrowserSubscriptionCreation = z.infer<typeof browserSubscriptionCreation>;
 
 export const browserFingerprint = z
   .string()
   .regex(/^[\da-f]{64}$/)
   .describe('SHA-256 of the browser’s address at its push service, as hex');
 
-export const toldBrowserState = z.object({ told: z.boolean() });
-export type ToldBrowserState = z.infer<typeof toldBrowserState>;
+export const browserSubscriptionState = z.object({ told: z.boolean() });
+export type BrowserSubscriptionState = z.infer<typeof browserSubscriptionState>;
