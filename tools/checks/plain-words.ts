@@ -6,7 +6,6 @@ import { unwantedWords, UNWANTED_WORDS_PAGE } from './unwanted-words.ts';
 const NOT_YET_CLEAN: readonly string[] = [
   'e2e/journeys',
   'e2e/operations',
-  'frontend/src/api',
   'frontend/src/features',
   'libs/contracts/src',
   'libs/contracts/test',

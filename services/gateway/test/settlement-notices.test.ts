@@ -34,7 +34,7 @@ test('reports a refund made at the gateway from the statements of both months th
       body: { period, days: [], total: sums, differences, lastImport: null, fetching: ['razorpay'] },
     };
   });
-  await gateway.tellOwner.tellOfSettlements(new Date('2026-12-03T03:00:00Z'));
+  await gateway.notifyOwner.notifySettlements(new Date('2026-12-03T03:00:00Z'));
   // In the morning the timer asks as well.
   expect(asked).toEqual(expect.arrayContaining(['2026-11', '2026-12']));
   const sent = gateway.orders.unprompted.find(({ body }) => body.includes('settlement:'));

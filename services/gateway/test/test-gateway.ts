@@ -8,7 +8,7 @@ import type { CatalogSnapshot } from '@boostline/contracts/routes/internal/index
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.ts';
-import { TellOwner } from '../src/admin/notices/tell-owner.js';
+import { NotifyOwner } from '../src/admin/notices/notify-owner.js';
 import { readGatewayEnv, type GatewayEnv } from '../src/env.js';
 import { startGateway } from '../src/start-gateway.js';
 import { startFakeService } from './fake-service.js';
@@ -80,7 +80,7 @@ export async function startTestGateway(
     fastify: app.getHttpAdapter().getInstance(),
     username,
     /** Runs by the clock; tests call it. */
-    tellOwner: app.get(TellOwner),
+    notifyOwner: app.get(NotifyOwner),
     catalog,
     orders,
     browser: () => new Browser(url),

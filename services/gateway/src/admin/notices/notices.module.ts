@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TellOwner } from './tell-owner.js';
+import { NotifyOwner } from './notify-owner.js';
 import { NoticesProcessor } from './notices.processor.js';
 import { FiguresModule } from '../figures/figures.module.js';
 
-@Module({ imports: [FiguresModule], providers: [TellOwner, NoticesProcessor] })
+@Module({ imports: [FiguresModule], providers: [NotifyOwner, NoticesProcessor] })
 export class NoticesModule {}

@@ -4,18 +4,18 @@ import { withTrace } from '@boostline/service-kit/trace';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { jobs } from '../../jobs.js';
-import { TellOwner } from './tell-owner.js';
+import { NotifyOwner } from './notify-owner.js';
 
-/** Finds out what the owner is to hear of. */
+/** Finds what the owner is notified of. */
 @Processor('notices', { ...workerOptions, concurrency: 2 })
 export class NoticesProcessor extends WorkerHost {
   private readonly handlers: JobHandlers<typeof jobs, 'notices'>;
 
-  constructor(tellOwner: TellOwner) {
+  constructor(notifyOwner: NotifyOwner) {
     super();
     this.handlers = new JobHandlers(jobs, 'notices', {
-      'tell-what-waits': () => tellOwner.tellWhatWaits(),
-      'tell-of-money': () => tellOwner.tellOfMoney(),
+      'tell-what-waits': () => notifyOwner.notifyWaiting(),
+      'tell-of-money': () => notifyOwner.notifyMoney(),
     });
   }
 

@@ -22,7 +22,7 @@ const day = 24 * 60 * 60_000;
 /** The hours in which the summary and the settlements are sent; reports are fetched at night. */
 const summaryFrom = 8;
 const summaryUntil = 12;
-/** Days that are looked at for what a wallet lasts. */
+/** Days of spending from which the range of a wallet is estimated. */
 const lately = 7;
 /** Days of settlements to check: a gateway that is silent for seven working days owes an answer. */
 const settledLately = 21;
@@ -30,13 +30,13 @@ const settledLately = 21;
 const patience = { timeout: 60_000 };
 
 /**
- * Tells the owner what happened, from what the shop knows at this moment: what a dead process could not tell is told by the
- * next one. Each cause is written down once by orders, however often it is found.
+ * Notifies the owner from the present state of the shop, so that a new process sends what a dead one could not. Orders
+ * stores each cause once, however often it is found.
  */
 @Injectable()
-export class TellOwner {
+export class NotifyOwner {
   /** A day: the reports of gateways come once a night. */
-  private settlementsToldOn = '';
+  private settlementsReportedOn = '';
 
   constructor(
     private readonly database: DataSource,
@@ -45,13 +45,13 @@ export class TellOwner {
     private readonly overview: ReadOverview,
   ) {}
 
-  async tellWhatWaits(now = new Date()): Promise<void> {
+  async notifyWaiting(now = new Date()): Promise<void> {
     const devices: NewDevice[] = await this.database.query(newDevices);
     const waiting = operationsNotices(await this.operations.run(), indianDay(now));
-    await this.tell([...signInNotices(devices), ...waiting]);
+    await this.send([...signInNotices(devices), ...waiting]);
   }
 
-  async tellOfMoney(now = new Date()): Promise<void> {
+  async notifyMoney(now = new Date()): Promise<void> {
     const overview = await this.overview.run(lately);
     const exchange = await this.services.fulfilment.call(internalRoute(readPricing), {});
     const today = indianDay(now);
@@ -59,11 +59,11 @@ export class TellOwner {
     const hour = indianClock(now).getUTCHours();
     const isTime = hour >= summaryFrom && hour < summaryUntil;
     const yesterday = indianDay(new Date(now.getTime() - day));
-    await this.tell([...wallets, ...(isTime ? summaryNotices(overview, yesterday, today) : [])]);
-    if (isTime && this.settlementsToldOn !== today) await this.tellOfSettlements(now);
+    await this.send([...wallets, ...(isTime ? summaryNotices(overview, yesterday, today) : [])]);
+    if (isTime && this.settlementsReportedOn !== today) await this.notifySettlements(now);
   }
 
-  async tellOfSettlements(now = new Date()): Promise<void> {
+  async notifySettlements(now = new Date()): Promise<void> {
     const today = indianDay(now);
     const since = indianDay(new Date(now.getTime() - settledLately * day));
     const months = new Set([since, today].map((date) => date.slice(0, 7)));
@@ -72,11 +72,11 @@ export class TellOwner {
         this.services.orders.call(internalRoute(readSettlements), { query: { period } }, patience),
       ),
     );
-    await this.tell(settlementNotices(statements, { since, today }));
-    this.settlementsToldOn = today;
+    await this.send(settlementNotices(statements, { since, today }));
+    this.settlementsReportedOn = today;
   }
 
-  private async tell(notices: OwnerNotice[]): Promise<void> {
+  private async send(notices: OwnerNotice[]): Promise<void> {
     if (notices.length > 0) await this.services.orders.call(takeNotices, { body: { notices } });
   }
 }
