@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { serviceChanges, syncOutcome } from '@boostline/contracts/schemas/admin/settings';
+import { serviceChanges, syncOutcome } from '@boostline/contracts/schemas/admin/suppliers';
 import {
   adminPackage,
   type AdminPackage,

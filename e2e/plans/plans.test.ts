@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mostCounted, type AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
+import { mostCounted, type AdministeredOrderList } from '@boostline/contracts/schemas/admin/order-lists';
 import pg from 'pg';
 import { checkInvariants } from '../../tools/invariants.ts';
 import { seedOrders } from '../../tools/seed-orders.ts';

@@ -6,7 +6,7 @@ import {
   supplierQuestion,
   type PricingEffect,
 } from '../src/schemas/admin/catalogue/pricing-effect.js';
-import { pricingUpdate } from '../src/schemas/admin/settings.js';
+import { pricingUpdate } from '../src/schemas/admin/suppliers.js';
 
 const values = (exchangeFactor: string, otherFactors: Record<string, string> = {}) => ({
   exchangeFactor,

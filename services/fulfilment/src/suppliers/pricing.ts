@@ -1,6 +1,6 @@
 import type { EventPayload } from '@boostline/contracts/events';
 import { saleTaxOfPrices } from '@boostline/contracts/schemas/admin/catalogue/revenue';
-import type { Pricing, PricingUpdate } from '@boostline/contracts/schemas/admin/settings';
+import type { Pricing, PricingUpdate } from '@boostline/contracts/schemas/admin/suppliers';
 import { haveChangedMeanwhile } from '@boostline/contracts/routes/errors';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';

@@ -6,7 +6,7 @@ import {
   updateProvider,
 } from '@boostline/contracts/routes/public/admin-settings';
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
-import type { ProviderUpdate } from '@boostline/contracts/schemas/admin/settings';
+import type { ProviderUpdate } from '@boostline/contracts/schemas/admin/suppliers';
 import { newTarget, openTestShop, refusal, type Administration, type TestShop } from '../test-shop.js';
 
 let shop: TestShop;

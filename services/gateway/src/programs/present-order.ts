@@ -1,4 +1,4 @@
-import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import type { KeyScope } from '@boostline/contracts/routes/public/keys';
 import type { OrderForPrograms } from '@boostline/contracts/schemas/admin/notices/programs';
 

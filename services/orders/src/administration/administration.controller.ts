@@ -4,7 +4,7 @@ import * as internal from '@boostline/contracts/routes/internal/admin-orders';
 import * as api from '@boostline/contracts/routes/public/admin-orders';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import { Administrator } from '@boostline/service-kit/calls/administrator';
-import type { PartsAction } from '@boostline/contracts/schemas/admin/orders';
+import type { PartsAction } from '@boostline/contracts/schemas/admin/order-lists';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeAdmin, ServeDecision, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';

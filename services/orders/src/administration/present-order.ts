@@ -1,4 +1,4 @@
-import type { AdministeredOrder, DeskOrderList } from '@boostline/contracts/schemas/admin/orders';
+import type { AdministeredOrder, DeskOrderList } from '@boostline/contracts/schemas/admin/order-lists';
 import { revenuePaise } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';

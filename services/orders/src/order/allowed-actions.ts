@@ -1,4 +1,5 @@
-import type { AdminOrderAction, AdminRefundAction } from '@boostline/contracts/schemas/admin/orders';
+import type { AdminOrderAction } from '@boostline/contracts/schemas/admin/order-lists';
+import type { AdminRefundAction } from '@boostline/contracts/schemas/admin/orders';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { LineRow } from './order-aggregate.js';
 import { mayBecome, payableStatuses } from './order.state.js';

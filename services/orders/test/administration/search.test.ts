@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  deskOrderList,
-  orderDossier,
-  type AdministeredOrderList,
-} from '@boostline/contracts/schemas/admin/orders';
+import { deskOrderList, type AdministeredOrderList } from '@boostline/contracts/schemas/admin/order-lists';
+import { orderDossier } from '@boostline/contracts/schemas/admin/orders';
 import pg from 'pg';
 import { seedOrders } from '../../../../tools/seed-orders.ts';
 import { startOrdersService, type OrdersService } from '../orders-service.js';

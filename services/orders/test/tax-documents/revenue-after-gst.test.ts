@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { orderListQuery } from '@boostline/contracts/schemas/admin/orders';
+import { orderListQuery } from '@boostline/contracts/schemas/admin/order-lists';
 import { composition, elsewhere, pricePaise, registered, TaxShop } from './tax-shop.js';
 
 const tax = TaxShop.forThisFile();

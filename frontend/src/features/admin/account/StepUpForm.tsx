@@ -1,4 +1,4 @@
-import { stepUp } from '@boostline/contracts/schemas/admin/settings';
+import { stepUp } from '@boostline/contracts/schemas/admin/account';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { accountMessages } from '../../../messages/admin/account-en.js';

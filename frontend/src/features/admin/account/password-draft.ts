@@ -1,4 +1,4 @@
-import { passwordChange } from '@boostline/contracts/schemas/admin/settings';
+import { passwordChange } from '@boostline/contracts/schemas/admin/account';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { readWith, type Problems, type Reading } from '../controls/forms/reading.js';
 

@@ -1,6 +1,6 @@
 import { updatePricing } from '@boostline/contracts/routes/public/admin-settings';
 import type { PricingValues } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
-import { pricing as pricingSchema, type Pricing } from '@boostline/contracts/schemas/admin/settings';
+import { pricing as pricingSchema, type Pricing } from '@boostline/contracts/schemas/admin/suppliers';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';

@@ -6,7 +6,7 @@ import {
 import {
   provider as providerSchema,
   type ProviderSettings,
-} from '@boostline/contracts/schemas/admin/settings';
+} from '@boostline/contracts/schemas/admin/suppliers';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { LearnedTerms } from '@boostline/contracts/schemas/admin/settings';
+import type { LearnedTerms } from '@boostline/contracts/schemas/admin/suppliers';
 import { useState } from 'react';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';

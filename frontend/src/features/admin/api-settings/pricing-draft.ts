@@ -2,7 +2,7 @@ import {
   pricingValues,
   type PricingValues,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
-import type { Pricing } from '@boostline/contracts/schemas/admin/settings';
+import type { Pricing } from '@boostline/contracts/schemas/admin/suppliers';
 import { decimalNumber, plainNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';

@@ -4,7 +4,7 @@ import {
   type ProviderCreation,
   type ProviderSettings,
   type ProviderUpdate,
-} from '@boostline/contracts/schemas/admin/settings';
+} from '@boostline/contracts/schemas/admin/suppliers';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';

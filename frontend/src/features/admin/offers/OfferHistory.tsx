@@ -1,5 +1,5 @@
 import { listAdminOfferOrders } from '@boostline/contracts/routes/public/admin-orders';
-import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';

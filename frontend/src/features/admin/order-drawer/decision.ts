@@ -1,8 +1,8 @@
+import type { AdminOrderAction } from '@boostline/contracts/schemas/admin/order-lists';
 import type {
   AdministeredOrderDetail,
   AdministeredPlacement,
   AdminLineAction,
-  AdminOrderAction,
   AdminRefundAction,
 } from '@boostline/contracts/schemas/admin/orders';
 import { heldForReasons, neverTaken, type HeldFor } from '@boostline/contracts/schemas/admin/why-lines-wait';

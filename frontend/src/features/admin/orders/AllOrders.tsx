@@ -1,5 +1,5 @@
 import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
-import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
+import type { ListedOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';

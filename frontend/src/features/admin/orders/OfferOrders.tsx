@@ -1,5 +1,5 @@
 import { listAdminOfferOrders } from '@boostline/contracts/routes/public/admin-orders';
-import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import type { TableColumnsType } from 'antd';
 import { call } from '../../../api/call.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';

@@ -1,5 +1,5 @@
 import { exportAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
-import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
+import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/order-lists';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';

@@ -1,4 +1,7 @@
-import type { AdministeredOrder, AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
+import type {
+  AdministeredOrder,
+  AdministeredOrderList,
+} from '@boostline/contracts/schemas/admin/order-lists';
 import { Table, type TableColumnsType } from 'antd';
 import { OrderListFrame, pagesOf } from './OrderListFrame.js';
 import { OrderNumber } from './order-cells.js';

@@ -1,5 +1,5 @@
 import { cancelAdminOrder, reviewAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
-import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
+import type { ListedOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';

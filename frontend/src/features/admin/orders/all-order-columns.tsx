@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
+import type { ListedOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { TableColumnsType } from 'antd';

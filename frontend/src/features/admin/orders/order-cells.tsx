@@ -1,4 +1,4 @@
-import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import {
   canonicalShortcode,

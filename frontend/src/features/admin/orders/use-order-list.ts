@@ -1,4 +1,4 @@
-import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
+import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/order-lists';
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderMessages } from '../../../messages/admin/orders-en.js';

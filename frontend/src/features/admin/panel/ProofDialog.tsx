@@ -1,5 +1,5 @@
 import { confirmPassword } from '@boostline/contracts/routes/public/admin-settings';
-import { passwordConfirmation } from '@boostline/contracts/schemas/admin/settings';
+import { passwordConfirmation } from '@boostline/contracts/schemas/admin/account';
 import { Form } from 'antd';
 import { call } from '../../../api/call.js';
 import type { RequestFailed } from '../../../api/request.js';

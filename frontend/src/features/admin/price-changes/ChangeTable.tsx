@@ -1,4 +1,4 @@
-import type { ExpectedChange } from '@boostline/contracts/schemas/admin/settings';
+import type { ExpectedChange } from '@boostline/contracts/schemas/admin/suppliers';
 import type { TableColumnsType, TableProps } from 'antd';
 import { movingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';

@@ -1,5 +1,5 @@
 import { listServiceChanges } from '@boostline/contracts/routes/public/catalogue';
-import { serviceChangeKinds, type ServiceChange } from '@boostline/contracts/schemas/admin/settings';
+import { serviceChangeKinds, type ServiceChange } from '@boostline/contracts/schemas/admin/suppliers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';

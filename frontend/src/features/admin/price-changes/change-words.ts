@@ -1,4 +1,4 @@
-import type { ServiceChange } from '@boostline/contracts/schemas/admin/settings';
+import type { ServiceChange } from '@boostline/contracts/schemas/admin/suppliers';
 import { movingMessages as t } from '../../../messages/admin/bulk-en.js';
 import type { StateWord, Tone } from '../words/order-words.js';
 

@@ -1,6 +1,7 @@
 /** Calls to the fulfilment service on behalf of the administrator. */
 import { z } from 'zod';
-import { administeredPlacement, orderCost, orderCostsWanted } from '../../schemas/admin/orders.js';
+import { orderCost, orderCostsWanted } from '../../schemas/admin/order-lists.js';
+import { administeredPlacement } from '../../schemas/admin/orders.js';
 import { costFigures, overviewQuery, placementsAwaiting } from '../../schemas/admin/overview.js';
 import { events } from '../../events.js';
 import { orderId } from '../../schemas/shop/orders.js';

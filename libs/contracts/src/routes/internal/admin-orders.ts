@@ -1,6 +1,7 @@
 /** Calls to the orders service on behalf of the administrator. */
 import { z } from 'zod';
-import { deskOrderList, orderDossier, orderListQuery } from '../../schemas/admin/orders.js';
+import { deskOrderList, orderListQuery } from '../../schemas/admin/order-lists.js';
+import { orderDossier } from '../../schemas/admin/orders.js';
 import { ordersAwaiting, overviewQuery, salesFigures } from '../../schemas/admin/overview.js';
 import { paymentGatewayName } from '../../schemas/admin/settings.js';
 import { orderId } from '../../schemas/shop/orders.js';

@@ -1,6 +1,6 @@
 /** Calls to the catalogue about many packages and offers at once. */
 import { z } from 'zod';
-import { expectedChange } from '../../schemas/admin/settings.js';
+import { expectedChange } from '../../schemas/admin/suppliers.js';
 import { events } from '../../events.js';
 import { largestLogoBody, logoUpload, uploadedLogo } from '../../schemas/shop/site/logo.js';
 import { route } from '../route.js';

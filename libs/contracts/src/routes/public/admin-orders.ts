@@ -1,18 +1,20 @@
 /** The gateway's routes for the administrator's orders. */
 import { z } from 'zod';
 import {
-  administeredOrderDetail,
-  administeredOrderList,
   administration,
-  listedOrders,
   manualRefundDone,
-  orderExportQuery,
-  orderListQuery,
   orderNote,
   serviceSwitch,
   suspenseDecision,
   upstreamAdoption,
-} from '../../schemas/admin/orders.js';
+} from '../../schemas/admin/order-decisions.js';
+import {
+  administeredOrderList,
+  listedOrders,
+  orderExportQuery,
+  orderListQuery,
+} from '../../schemas/admin/order-lists.js';
+import { administeredOrderDetail } from '../../schemas/admin/orders.js';
 import { couponEffect } from '../../schemas/admin/catalogue/coupon-effect.js';
 import { adminCoupon, couponCreation, couponReach, couponSwitch } from '../../schemas/shop/coupons.js';
 import { orderId } from '../../schemas/shop/orders.js';

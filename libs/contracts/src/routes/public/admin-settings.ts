@@ -8,14 +8,19 @@ import {
   auditPage,
   auditQuery,
   backupCodes,
-  connectionTest,
-  gatewayAccountUpdate,
   openSession,
   passwordChange,
   passwordConfirmation,
+  stepUp,
+} from '../../schemas/admin/account.js';
+import {
+  connectionTest,
+  gatewayAccountUpdate,
   paymentGatewayName,
   paymentSettings,
   paymentSettingsUpdate,
+} from '../../schemas/admin/settings.js';
+import {
   pricing,
   pricingUpdate,
   provider,
@@ -23,9 +28,8 @@ import {
   providerUpdate,
   resellerServices,
   resellerTest,
-  stepUp,
   syncOutcome,
-} from '../../schemas/admin/settings.js';
+} from '../../schemas/admin/suppliers.js';
 import { catalogId } from '../../schemas/shop/packages.js';
 import { route } from '../route.js';
 

@@ -1,6 +1,6 @@
 /** The gateway's routes for what keeps the shop going. */
 import { z } from 'zod';
-import { stepUp } from '../../schemas/admin/settings.js';
+import { stepUp } from '../../schemas/admin/account.js';
 import { route } from '../route.js';
 import { backupState, checkUpReport } from '../../schemas/admin/upkeep.js';
 

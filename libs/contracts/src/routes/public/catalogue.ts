@@ -1,7 +1,7 @@
 /** The gateway's routes with which the administrator edits the catalog. */
 import { z } from 'zod';
 import { outcome } from '../../schemas/admin/session.js';
-import { serviceChanges, serviceChangesQuery, syncPreview } from '../../schemas/admin/settings.js';
+import { serviceChanges, serviceChangesQuery, syncPreview } from '../../schemas/admin/suppliers.js';
 import {
   bulkOutcome,
   bulkPreview,

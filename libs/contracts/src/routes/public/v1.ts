@@ -1,6 +1,6 @@
 /** The versioned API for the owner's own programs: read the catalogue and orders, and place orders, with a key. */
 import { z } from 'zod';
-import { orderListQuery } from '../../schemas/admin/orders.js';
+import { orderListQuery } from '../../schemas/admin/order-lists.js';
 import { apiKey, apiKeyCreation, createdApiKey } from './keys.js';
 import { outcome } from '../../schemas/admin/session.js';
 import { orderId } from '../../schemas/shop/orders.js';

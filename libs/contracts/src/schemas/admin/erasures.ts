@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { cleanToken } from '../values/clean-text.js';
 import { documentContents, documentKind } from '../shop/tax/tax-documents.js';
-import { administeredOrderDetail, deskOrder, reason } from './orders.js';
+import { reason } from './order-decisions.js';
+import { deskOrder } from './order-lists.js';
+import { administeredOrderDetail } from './orders.js';
 
 /** Orders that are looked at or erased at once. */
 export const mostErasedAtOnce = 50;

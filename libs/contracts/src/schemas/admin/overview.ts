@@ -1,12 +1,8 @@
 /** Figures for the administrator, and what waits for a person. Amounts in rupees, durations in seconds. */
 import { z } from 'zod';
-import {
-  administeredPlacement,
-  administeredRefund,
-  administeredWebhook,
-  adminOrderActions,
-  reason,
-} from './orders.js';
+import { reason } from './order-decisions.js';
+import { adminOrderActions } from './order-lists.js';
+import { administeredPlacement, administeredRefund, administeredWebhook } from './orders.js';
 import { refusalSentence } from './refusals.js';
 import { orderStatus } from '../shop/orders.js';
 import { packageType } from '../shop/packages.js';

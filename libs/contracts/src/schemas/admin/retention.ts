@@ -1,6 +1,6 @@
 /** How long what grows with every order is kept (docs/decisions/0020). */
 import { z } from 'zod';
-import { reason } from './orders.js';
+import { reason } from './order-decisions.js';
 
 const fewestDays = { records: 180, unpaid: 7 };
 const mostDays = 3650;

@@ -3,7 +3,7 @@ import type {
   ServiceChange,
   serviceChanges,
   serviceChangesQuery,
-} from '@boostline/contracts/schemas/admin/settings';
+} from '@boostline/contracts/schemas/admin/suppliers';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { ServiceChange } from '@boostline/contracts/schemas/admin/settings';
+import type { ServiceChange } from '@boostline/contracts/schemas/admin/suppliers';
 import type { EntityManager } from 'typeorm';
 
 /** An entry of the log of what syncs changed, before it is stored. */

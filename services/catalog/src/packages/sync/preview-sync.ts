@@ -1,4 +1,4 @@
-import type { ExpectedChange } from '@boostline/contracts/schemas/admin/settings';
+import type { ExpectedChange } from '@boostline/contracts/schemas/admin/suppliers';
 import type { EventPayload } from '@boostline/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';

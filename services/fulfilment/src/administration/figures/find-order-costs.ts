@@ -1,5 +1,5 @@
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
-import type { OrderCost } from '@boostline/contracts/schemas/admin/orders';
+import type { OrderCost } from '@boostline/contracts/schemas/admin/order-lists';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
 import { DataSource } from 'typeorm';

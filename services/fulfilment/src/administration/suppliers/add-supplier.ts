@@ -1,4 +1,4 @@
-import type { ProviderCreation, ProviderSettings } from '@boostline/contracts/schemas/admin/settings';
+import type { ProviderCreation, ProviderSettings } from '@boostline/contracts/schemas/admin/suppliers';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CompareAccount } from '../../suppliers/compare-account.js';

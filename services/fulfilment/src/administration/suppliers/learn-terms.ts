@@ -1,4 +1,4 @@
-import type { LearnedTerms } from '@boostline/contracts/schemas/admin/settings';
+import type { LearnedTerms } from '@boostline/contracts/schemas/admin/suppliers';
 import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import Big from 'big.js';
 

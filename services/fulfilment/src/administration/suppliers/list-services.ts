@@ -1,4 +1,4 @@
-import type { resellerServices } from '@boostline/contracts/schemas/admin/settings';
+import type { resellerServices } from '@boostline/contracts/schemas/admin/suppliers';
 import { decimalOf } from '@boostline/contracts/schemas/admin/catalogue/exact';
 import {
   dollarsFor,

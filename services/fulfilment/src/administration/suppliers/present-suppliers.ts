@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '@boostline/contracts/schemas/admin/settings';
+import type { ProviderSettings } from '@boostline/contracts/schemas/admin/suppliers';
 import { hintOf } from '@boostline/service-kit/secrets/secret-hint';
 import type { EntityManager } from 'typeorm';
 import { waitsUntil } from '../../suppliers/refused-calls.js';

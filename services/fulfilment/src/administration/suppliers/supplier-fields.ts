@@ -1,4 +1,4 @@
-import type { ProviderCreation } from '@boostline/contracts/schemas/admin/settings';
+import type { ProviderCreation } from '@boostline/contracts/schemas/admin/suppliers';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { EntityManager } from 'typeorm';
 import { env } from '../../env.js';

@@ -1,5 +1,5 @@
 import { isSoldWhole } from '@boostline/contracts/schemas/admin/catalogue/service-type';
-import type { LearnedTerms, ResellerTest } from '@boostline/contracts/schemas/admin/settings';
+import type { LearnedTerms, ResellerTest } from '@boostline/contracts/schemas/admin/suppliers';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { tried } from '../../suppliers/account-changes.js';

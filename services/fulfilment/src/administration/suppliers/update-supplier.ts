@@ -1,4 +1,4 @@
-import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/schemas/admin/settings';
+import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/schemas/admin/suppliers';
 import { changedMeanwhile, ShopError } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

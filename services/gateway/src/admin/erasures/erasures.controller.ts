@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import { orderListQuery } from '@boostline/contracts/schemas/admin/orders';
+import { orderListQuery } from '@boostline/contracts/schemas/admin/order-lists';
 import {
   eraseHeldData,
   exportHeldData,

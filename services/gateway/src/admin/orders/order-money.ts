@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { OrderCost, OrderMoney } from '@boostline/contracts/schemas/admin/orders';
+import type { OrderCost, OrderMoney } from '@boostline/contracts/schemas/admin/order-lists';
 import { findOrderCosts } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { Services } from '../../services.js';
 

@@ -1,4 +1,5 @@
-import type { GatewayAccount, ProviderSettings } from '@boostline/contracts/schemas/admin/settings';
+import type { GatewayAccount } from '@boostline/contracts/schemas/admin/settings';
+import type { ProviderSettings } from '@boostline/contracts/schemas/admin/suppliers';
 import {
   setUpSteps,
   type SetUpGuide,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderFilter } from '@boostline/contracts/schemas/admin/orders';
+import type { OrderFilter } from '@boostline/contracts/schemas/admin/order-lists';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@boostline/contracts/schemas/admin/orders';
+import type { OrderFilter } from '@boostline/contracts/schemas/admin/order-lists';
 import { customerPhone } from '@boostline/contracts/schemas/shop/payments';
 import { readCode } from '@boostline/contracts/schemas/shop/order-code';
 import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';

@@ -1,4 +1,4 @@
-import { mostCounted, mostFound, type OrderListQuery } from '@boostline/contracts/schemas/admin/orders';
+import { mostCounted, mostFound, type OrderListQuery } from '@boostline/contracts/schemas/admin/order-lists';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { DataSource } from 'typeorm';
 

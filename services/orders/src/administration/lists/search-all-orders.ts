@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeskOrderList, OrderListQuery } from '@boostline/contracts/schemas/admin/orders';
+import type { DeskOrderList, OrderListQuery } from '@boostline/contracts/schemas/admin/order-lists';
 import { DataSource } from 'typeorm';
 import { GstRegistrations } from '../../storage/gst-registrations.js';
 import { readOrders } from '../../storage/read-orders.js';

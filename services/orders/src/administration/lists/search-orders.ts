@@ -3,7 +3,7 @@ import type {
   AdministeredOrder,
   AdministeredOrderList,
   OrderListQuery,
-} from '@boostline/contracts/schemas/admin/orders';
+} from '@boostline/contracts/schemas/admin/order-lists';
 import { DataSource } from 'typeorm';
 import { readOrders } from '../../storage/read-orders.js';
 import { toAdministeredOrder } from '../present-order.js';

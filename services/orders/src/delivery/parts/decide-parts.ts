@@ -1,4 +1,4 @@
-import type { PartsAction } from '@boostline/contracts/schemas/admin/orders';
+import type { PartsAction } from '@boostline/contracts/schemas/admin/order-lists';
 import { adminPartsActionsFor } from '../../order/allowed-actions.js';
 import { type Decision, currentOf, notAllowedNow, requireOrder } from '../../order/require-order.js';
 import { giveUpLine } from '../end-line.js';

@@ -1,7 +1,7 @@
 /** Messages that the shop sends, and over what. Secrets go in and never come out. */
 import { z } from 'zod';
 import { cleanLine, cleanToken } from '../../values/clean-text.js';
-import { reason } from '../orders.js';
+import { reason } from '../order-decisions.js';
 import { secretHint } from '../settings.js';
 import { noticeKinds, ownerWays } from './owner-notices.js';
 import { webhookEvents } from './webhook-endpoints.js';

@@ -1,6 +1,6 @@
 /** The owner's notices and their channels. Secrets are written and never returned. */
 import { z } from 'zod';
-import { reason } from '../orders.js';
+import { reason } from '../order-decisions.js';
 import { connectionTest, secretHint } from '../settings.js';
 
 /** Most urgent first; the first two come at any hour. */

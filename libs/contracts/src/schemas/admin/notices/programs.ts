@@ -1,6 +1,6 @@
 /** What the owner's own programs are answered by the versioned API. */
 import { z } from 'zod';
-import { administeredOrder } from '../orders.js';
+import { administeredOrder } from '../order-lists.js';
 import { offerOrderCreation, publicOffer } from '../../shop/offers.js';
 import { orderCreation, orderStatus } from '../../shop/orders.js';
 import { publicPackage } from '../../shop/packages.js';

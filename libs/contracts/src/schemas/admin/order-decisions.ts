@@ -1,0 +1,30 @@
+/** What the administrator enters for a decision about an order. */
+import { z } from 'zod';
+import { cleanLine } from '../values/clean-text.js';
+import { serviceChoice } from '../shop/packages.js';
+
+export const reason = z.string().trim().min(3, 'must say why').max(500);
+
+/** `version`: that of the order, refund or placement which was looked at; another one now is answered 409. */
+export const administration = z.strictObject({ version: z.int(), reason });
+
+/** `amount`: the rupees held, as they were shown; another sum now is answered 409. */
+export const suspenseDecision = administration.extend({ amount: z.number().positive() });
+export const manualRefundDone = administration.extend({
+  reference: z
+    .string()
+    .overwrite(cleanLine)
+    .max(100)
+    .optional()
+    .describe('bank or gateway reference of the transfer'),
+});
+export const serviceSwitch = administration.extend(serviceChoice.shape);
+export const upstreamAdoption = administration.extend({
+  upstreamOrderId: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,64}$/, 'must be the panel’s order id'),
+});
+
+/** A word of the owner’s own about an order. */
+export const orderNote = z.strictObject({ text: z.string().trim().min(1, 'must say something').max(1000) });
