@@ -156,14 +156,14 @@ test('the guide leads an owner from an empty shop to a delivered order and the o
   await expectToast(owner, 'Credentials saved');
   await home();
   await check(owner, 'Connect a payment gateway', /takes these credentials/);
-  await check(owner, 'Receive payment notifications', /told the shop nothing yet/);
+  await check(owner, 'Receive payment notifications', /not notified the shop yet/);
   await payTest(owner);
   const { rows: money } = await shop.query(
     `SELECT (SELECT count(*)::int FROM orders.orders) AS orders, (SELECT count(*)::int FROM orders.captures) AS captures,
             (SELECT count(*)::int FROM orders.ledger_postings) AS postings`,
   );
   expect(money).toEqual([{ orders: 0, captures: 0, postings: 0 }]);
-  await check(owner, 'Receive payment notifications', /has told the shop of a payment/);
+  await check(owner, 'Receive payment notifications', /has notified the shop of a payment/);
 
   // Who sells.
   await owner.getByRole('link', { name: 'Names, support and colours' }).click();
@@ -178,7 +178,7 @@ test('the guide leads an owner from an empty shop to a delivered order and the o
   await owner.getByText('Only you can see this shop').waitFor();
   await buy(owner, 'owners.trial');
   await home();
-  await check(owner, 'Receive payment notifications', /has told the shop of a payment/);
+  await check(owner, 'Receive payment notifications', /has notified the shop of a payment/);
   await check(owner, 'Look at the shop', /The shop opens at https:/);
   await owner.getByText('8 of 8 steps done').waitFor();
   await owner.setViewportSize(desktop.viewport);

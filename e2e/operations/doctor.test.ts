@@ -129,7 +129,7 @@ test('the doctor reports a payment gateway that does not answer', async () => {
 
 test('the doctor reports a missing payment notification', async () => {
   const buyer = shop.buyer();
-  const id = await buyer.order('followers', 'told_of');
+  const id = await buyer.order('followers', 'noticed_of');
   const { paymentUrl } = await buyer.startPayment(id);
   await shop.payments.complete(paymentUrl);
   await buyer.until(id, 'completed');

@@ -84,7 +84,7 @@ describe('the worst sales with a coupon', () => {
     ['₹50 for likes', { kind: 'rupees', value: 50, products: ['likes'] }, [['100 likes', -8.5]], 1],
     ['₹150 for offers', { kind: 'rupees', value: 150, products: ['offers'] }, [['Starter', 29]], 0],
     [
-      '₹28.50, of which a rupee stays to be paid',
+      '₹28.50, leaving a rupee to be paid',
       { kind: 'rupees', value: 28.5, products: ['likes'] },
       [['100 likes', -7.5]],
       1,

@@ -110,7 +110,7 @@ export interface GatewayEnv {
   trustedProxies: number;
   /** Time limit for a request to arrive completely, ms. */
   requestTimeout: number;
-  /** Likewise its headers, ms. */
+  /** Maximum time for its headers, ms. */
   headersTimeout: number;
   /** How long nothing may move while a request is answered, ms; then the connection is closed. */
   stalledTimeout: number;

@@ -99,7 +99,7 @@ describe('a shop that strangers can open', () => {
     expect(whyNotOpened(decideGuide(at({})))).toBeNull());
 
   test.each([publicUrl, 'http://shop.example', 'http://8.8.8.8:8080'])(
-    'does not open at %s with the stand-in of the payment gateway, which answers its check',
+    'does not open at %s with the sandbox of the payment gateway, which answers its check',
     (address) => {
       const facts = at({ gateway: standIn, publicUrl: address });
       expect(whyNotOpened(decideGuide(facts))).toContain('connect a payment gateway');
@@ -115,12 +115,12 @@ describe('a shop that strangers can open', () => {
     (baseUrl) => {
       const facts = at({ suppliers: [aSupplier, { ...aSupplier, id: 2, name: 'Second', baseUrl }] });
       expect(whyNotOpened(decideGuide(facts))).toContain('connect a supplier');
-      expect(sentenceOf('supplier', facts)).toContain('Second is a stand-in, or inside your own network');
+      expect(sentenceOf('supplier', facts)).toContain('Second is a sandbox, or inside your own network');
     },
   );
 
   test.each(['http://localhost:8080', 'https://localhost', 'http://192.168.1.5:8080'])(
-    'is none at %s, where a trial opens with both stand-ins',
+    'is none at %s, where a trial opens with both sandboxes',
     (address) => {
       const suppliers = [{ ...aSupplier, baseUrl: 'http://127.0.0.1:3901/api/v2' }];
       expect(whyNotOpened(decideGuide(at({ gateway: standIn, suppliers, publicUrl: address })))).toBeNull();

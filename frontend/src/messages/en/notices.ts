@@ -5,10 +5,10 @@ export const noticeWords = {
   stopped: 'You get no reminders any more. Messages about orders that you paid still come.',
   resume: 'Get reminders again',
   resumed: 'You get one reminder of an unpaid order again where you tick it, once a day at most.',
-  tell: 'Tell me when it is done',
-  telling: 'One moment…',
-  told: 'This browser will notify you when the order is delivered, needs your action or is refunded.',
-  untell: 'Do not tell me',
+  subscribe: 'Tell me when it is done',
+  subscribing: 'One moment…',
+  subscribed: 'This browser will notify you when the order is delivered, needs your action or is refunded.',
+  unsubscribe: 'Do not tell me',
   abilities: {
     'home-screen':
       'An iPhone or iPad (iOS 16.4 or newer) shows notices only of apps on the Home Screen. In Safari tap Share, then “Add to Home Screen”. Open the shop from there, find this order by its number, and tap the button again.',

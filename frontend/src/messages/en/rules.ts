@@ -85,7 +85,7 @@ const privacy: RulePage = {
       text: [
         'The username or link that you order for, what you ordered, what you paid, and comments that you wrote for it.',
         'Your name, email and phone number, only if you enter them at the checkout.',
-        'Where your browser takes notices, only if you ask to be told of an order, until you say stop or the order is forgotten.',
+        'Where your browser takes notices, only if you ask for notices about an order, until you say stop or the order is forgotten.',
         'A cookie that shows you your own orders in this browser, for 400 days after your last order, and one for your language. No advertising or tracking cookies.',
         'How many visitors each day brings, as a number: who they were is not kept.',
       ],
@@ -99,7 +99,7 @@ const privacy: RulePage = {
       text: [
         'The payment gateway: the amount, and your contact details if you entered them. Your card or UPI details go to the gateway alone.',
         'The supplier that delivers: the username or link, the quantity, and the comments. Never your name, email or phone number.',
-        'The notice service of your browser’s maker, only if you ask to be told of an order: that there is a notice, never what it says.',
+        'The notice service of your browser’s maker, only if you ask for notices about an order: that there is a notice, never what it says.',
         'Visitors may see that somebody ordered, with the username masked.',
       ],
     },

@@ -39,7 +39,7 @@ export class FindHeldData {
         messages: messages
           .filter(({ order_id }) => order_id === aggregate.order.id)
           .map(({ order_id: _, created_at: at, ...message }) => ({ ...message, at: at.toISOString() })),
-        toldBrowsers: browsers
+        browserSubscriptions: browsers
           .filter(({ order_id }) => order_id === aggregate.order.id)
           .map(({ language, created_at: since }) => ({ language, since: since.toISOString() })),
         invoice: {

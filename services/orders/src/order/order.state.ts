@@ -55,8 +55,9 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   ],
   // To `paid`: an unpaid order whose wrong amount goes, or went, back, and that is paid in full after all.
   refund_due: ['refunded', 'partially_completed', 'paid_processing_failed', 'processing', 'paid'],
-  completed: ['refund_due', 'processing'],
-  partially_completed: ['refund_due'],
+  // Between these two: a supplier corrects what it delivered of a line, and nothing more is owed for the difference.
+  completed: ['refund_due', 'processing', 'partially_completed'],
+  partially_completed: ['refund_due', 'completed'],
   // To `refund_due`: a supplier takes back more of a delivery than it did before.
   // To `paid_processing_failed`: another wrong amount came for an unpaid order.
   refunded: ['paid_processing_failed', 'paid', 'refund_due'],

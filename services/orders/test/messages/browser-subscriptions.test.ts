@@ -111,7 +111,7 @@ describe('a buyer’s browser', () => {
     await until(() => service.to('enough').length === 1);
     expect(await isSubscribed(id, subscription)).toBe(true);
     const ended = await shop.ask('DELETE', `/orders/${id}/browsers/${fingerprintOf(subscription)}`);
-    expect([ended.status, ended.body]).toEqual([200, { told: false }]);
+    expect([ended.status, ended.body]).toEqual([200, { subscribed: false }]);
     expect(await isSubscribed(id, subscription)).toBe(false);
     await until(async () => {
       await due();
@@ -163,7 +163,7 @@ describe('a buyer’s browser', () => {
     const late = await subscribe(id, { buyer, subscription: service.browser('late').subscription });
     expect([late.status, late.body['code']]).toEqual([409, 'conflict']);
     const held = await shop.ask('POST', '/administration/personal-data', { orderIds: [id] });
-    expect(held.text).toContain('"toldBrowsers":[{"language":"hi","since":"20');
+    expect(held.text).toContain('"browserSubscriptions":[{"language":"hi","since":"20');
     expect(held.text).not.toContain(service.url);
     await shop.query(`UPDATE orders.payments SET next_poll_at = NULL WHERE order_id = $1`, [id]);
     const erased = await shop.ask('POST', '/administration/erasures', { orderIds: [id], by: 'owner' });
@@ -193,7 +193,7 @@ async function expectSubscribed(id: number, asking: object): Promise<void> {
 const fingerprintOf = ({ endpoint }: Subscription) => createHash('sha256').update(endpoint).digest('hex');
 
 async function isSubscribed(id: number, subscription: Subscription): Promise<unknown> {
-  return (await shop.ask('GET', `/orders/${id}/browsers/${fingerprintOf(subscription)}`)).body['told'];
+  return (await shop.ask('GET', `/orders/${id}/browsers/${fingerprintOf(subscription)}`)).body['subscribed'];
 }
 
 /** What the browser has got, as it would show it. */

@@ -326,3 +326,14 @@ test('whatever happens in whatever order: legal steps alone, the book adds up, n
   // The property says nothing of a state that no run has reached.
   expect([...seen].toSorted()).toEqual(Object.keys(orderTransitions).toSorted());
 });
+
+test('an order that cost nothing follows a supplier that corrects its delivery downwards and upwards', () => {
+  const order = new MemoryOrder();
+  for (const step of [couponIs('for everything'), opens(0)]) step(order);
+  for (let line = 0; line < lineCount; line += 1) fulfilmentReports(line, 'partial', 0, 1)(order);
+  const seen = [0, 1, 0].map((remains) => {
+    fulfilmentReports(1, 'partial', remains, 1)(order);
+    return order.known.order.status;
+  });
+  expect(seen).toEqual(['completed', 'partially_completed', 'completed']);
+});

@@ -12,14 +12,14 @@ import { useNoticeWords } from './use-notice-words.js';
 import { useBrowserSubscription } from './use-browser-subscription.js';
 import './notices.css';
 
-interface TellMeProps {
+interface NotifyMeProps {
   orderId: number;
   /** Of an order that is followed by its number. */
   target: string | undefined;
 }
 
 /** "Tell me when it is done", where this browser can show notices; on an iPhone, what it takes. */
-export default function NotifyMe({ orderId, target }: TellMeProps) {
+export default function NotifyMe({ orderId, target }: NotifyMeProps) {
   const t = useNoticeWords();
   const ways = useQuery(messageWaysQuery);
   const pushKey = ways.data?.pushKey;
@@ -27,27 +27,27 @@ export default function NotifyMe({ orderId, target }: TellMeProps) {
   if (!pushKey || ability === 'unable') return null;
   if (ability === 'home-screen')
     return mayBecomeAnApp() ? <p className="soft notify-me">{t.abilities['home-screen']}</p> : null;
-  return <ToldBrowser orderId={orderId} target={target} pushKey={pushKey} />;
+  return <SubscribedBrowser orderId={orderId} target={target} pushKey={pushKey} />;
 }
 
-function ToldBrowser({ orderId, target, pushKey }: TellMeProps & { pushKey: string }) {
+function SubscribedBrowser({ orderId, target, pushKey }: NotifyMeProps & { pushKey: string }) {
   const t = useNoticeWords();
   const messages = useMessages();
-  const { isKnown, told, begin, end, busy, refused, error } = useBrowserSubscription(orderId, {
+  const { isKnown, subscribed, begin, end, busy, refused, error } = useBrowserSubscription(orderId, {
     target,
     pushKey,
   });
   if (!isKnown) return null;
   return (
-    <section className="notify-me" aria-label={t.tell}>
-      {told && (
+    <section className="notify-me" aria-label={t.subscribe}>
+      {subscribed && (
         <p className="subscribed" role="status">
           <Icon name="bell" />
-          <span>{t.told}</span>
+          <span>{t.subscribed}</span>
         </p>
       )}
-      <Button busy={busy} onClick={told ? end : begin}>
-        {busy ? t.telling : told ? t.untell : t.tell}
+      <Button busy={busy} onClick={subscribed ? end : begin}>
+        {busy ? t.subscribing : subscribed ? t.unsubscribe : t.subscribe}
       </Button>
       {(refused || error) && (
         <div role="alert">

@@ -12,45 +12,45 @@ interface Options {
 export function useBrowserSubscription(orderId: number, { target, pushKey }: Options) {
   const client = useQueryClient();
   const queryKey = ['browser-subscription', orderId];
-  const store = (told: boolean) => client.setQueryData(queryKey, { told });
+  const store = (subscribed: boolean) => client.setQueryData(queryKey, { subscribed });
   const { data } = useQuery({ queryKey, queryFn: () => look(orderId), staleTime: Infinity });
 
   const begin = useMutation({
     mutationFn: async () => {
       const subscription = await subscribe(pushKey);
-      if (!subscription) return { told: false };
+      if (!subscription) return { subscribed: false };
       return addSubscription(orderId, { subscription, ...(target !== undefined && { target }) });
     },
-    onSuccess: ({ told }) => {
-      store(told);
-      if (told && target !== undefined) rememberTarget(orderId, target);
+    onSuccess: ({ subscribed }) => {
+      store(subscribed);
+      if (subscribed && target !== undefined) rememberTarget(orderId, target);
     },
   });
   const end = useMutation({
     // The push subscription stays: other orders and the owner's panel may use it.
     mutationFn: async () => {
       const present = await presentSubscription();
-      return present ? dropSubscription(orderId, await fingerprintOf(present)) : { told: false };
+      return present ? dropSubscription(orderId, await fingerprintOf(present)) : { subscribed: false };
     },
-    onSuccess: ({ told }) => {
-      store(told);
+    onSuccess: ({ subscribed }) => {
+      store(subscribed);
       forgetTarget(orderId);
       begin.reset();
     },
   });
   return {
     isKnown: data !== undefined,
-    told: data?.told ?? false,
+    subscribed: data?.subscribed ?? false,
     begin: () => begin.mutate(),
     end: () => end.mutate(),
     busy: begin.isPending || end.isPending,
     /** The buyer, or the browser for the buyer, has said no. */
-    refused: begin.data?.told === false,
+    refused: begin.data?.subscribed === false,
     error: begin.error ?? end.error,
   };
 }
 
-async function look(orderId: number): Promise<{ told: boolean }> {
+async function look(orderId: number): Promise<{ subscribed: boolean }> {
   const present = await presentSubscription();
-  return present ? fetchSubscription(orderId, await fingerprintOf(present)) : { told: false };
+  return present ? fetchSubscription(orderId, await fingerprintOf(present)) : { subscribed: false };
 }

@@ -25,7 +25,7 @@ export const heldOfOrder = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  toldBrowsers: z
+  browserSubscriptions: z
     .array(z.object({ language: z.string(), since: z.iso.datetime() }))
     .optional()
     .describe('browsers of the buyer that are subscribed to the order'),

@@ -12,7 +12,7 @@ const sentences: Record<string, { kept: string; broken: string }> = {
   i08: { kept: 'Everybody paid the price that was shown.', broken: 'A price differs from the one shown.' },
   i09: { kept: 'Every order went its proper way.', broken: 'An order took a step that does not exist.' },
   i10: { kept: 'Every paid order is being worked on.', broken: 'A paid order was not taken up.' },
-  i11: { kept: 'Nothing waits without your knowing.', broken: 'An order waits and nobody was told.' },
+  i11: { kept: 'Nothing waits without your knowing.', broken: 'An order waits and no notice was sent.' },
   i12: {
     kept: 'No coupon is used more often than you allowed.',
     broken: 'A coupon was used more often than you allowed, or a price changed while it was being paid.',

@@ -106,9 +106,9 @@ export class CheckStep {
     return at === null
       ? {
           works: false,
-          message: 'The payment gateway has told the shop nothing yet. Pay one small order and check again.',
+          message: 'The payment gateway has not notified the shop yet. Pay one small order and check again.',
         }
-      : { works: true, message: 'The payment gateway has told the shop of a payment.' };
+      : { works: true, message: 'The payment gateway has notified the shop of a payment.' };
   }
 
   private async keep(step: SetUpStep, subject: string, works: boolean): Promise<void> {

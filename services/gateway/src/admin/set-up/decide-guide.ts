@@ -93,7 +93,7 @@ export function subjectOf(
 function saysOfTest({ state, notified }: TestPayment): string {
   const missing = notified
     ? ''
-    : ' The payment gateway has not told the shop of it: check the address below.';
+    : ' The payment gateway has not notified the shop of it: check the address below.';
   switch (state) {
     case 'open':
       return 'Waiting for the ₹1 to be paid.';
@@ -114,7 +114,7 @@ export const whyNoSupplierOfAPublicShop = (baseUrl: string) => whyNotReachable(b
 
 const withoutMoney = ({ gateway: { name }, publicUrl }: SetUpFacts) =>
   name === 'sandbox'
-    ? `The stand-in takes no real money: at ${publicUrl} anyone could buy without paying. Connect and choose a payment gateway.`
+    ? `The sandbox takes no real money: at ${publicUrl} anyone could buy without paying. Connect and choose a payment gateway.`
     : `This is the test system of the payment gateway, or a test key: at ${publicUrl} anyone could buy without paying. Enter its live address and keys.`;
 
 const hasPassed = (step: SetUpStep, facts: SetUpFacts) => facts.passed[step] === subjectOf(step, facts);
@@ -147,7 +147,7 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
     if (sandboxes.length > 0)
       return {
         done: false,
-        sentence: `${sandboxes.map(({ name }) => name).join(', ')} is a stand-in, or inside your own network: at ${facts.publicUrl} buyers would pay and get nothing. Switch it off, and connect a supplier with an https:// address.`,
+        sentence: `${sandboxes.map(({ name }) => name).join(', ')} is a sandbox, or inside your own network: at ${facts.publicUrl} buyers would pay and get nothing. Switch it off, and connect a supplier with an https:// address.`,
       };
     return stepState(
       hasPassed('supplier', facts),
@@ -180,14 +180,14 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
       done: true,
       sentence: facts.gateway.takesMoney
         ? 'The payment gateway lets the shop in.'
-        : `${facts.gateway.name === 'sandbox' ? 'The stand-in answers' : 'The test system of the payment gateway answers'}. It takes no real money.`,
+        : `${facts.gateway.name === 'sandbox' ? 'The sandbox answers' : 'The test system of the payment gateway answers'}. It takes no real money.`,
     };
   },
   notifications: (facts) =>
     stepState(
       hasPassed('notifications', facts),
       'A notification of the payment gateway has arrived.',
-      'Enter this address at your payment gateway, pay one small order, and check whether the shop was told.',
+      'Enter this address at your payment gateway, pay one small order, and check whether the shop was notified.',
     ),
   details: ({ site }) => {
     const missing = [

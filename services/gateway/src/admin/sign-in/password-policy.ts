@@ -69,7 +69,7 @@ const runs = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz'];
 const keyRows = ['`1234567890-=', ' qwertyuiop[]', " asdfghjkl;'", ' zxcvbnm,./'];
 const shiftedSigns = '~!@#$%^&*()_+{}:"<>?';
 const plainSigns = "`1234567890-=[];',./";
-/** So many keys side by side are a walk. */
+/** This number of keys side by side is a walk. */
 const shortestWalk = 4;
 /** Signs that stand for letters. */
 const leet = new Map(

@@ -32,7 +32,7 @@ export class EndpointsController {
   @ServeAdmin(api.removeWebhookEndpoint)
   async removeWebhookEndpoint(@In() { params }: InputOf<typeof api.removeWebhookEndpoint>) {
     await this.endpoints.remove(params.endpointId);
-    return { success: true, message: 'This program is told nothing any more.' };
+    return { success: true, message: 'This program gets no more webhooks.' };
   }
 
   @ServeAdmin(api.testWebhookEndpoint)

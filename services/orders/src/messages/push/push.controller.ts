@@ -22,7 +22,7 @@ export class PushController {
   @ServeAdmin(api.removePushDevice)
   async removePushDevice(@In() { params }: InputOf<typeof api.removePushDevice>) {
     await this.devices.remove(params.deviceId);
-    return { success: true, message: 'This device is told nothing any more.' };
+    return { success: true, message: 'This device gets no more notices.' };
   }
 
   @ServeAdmin(api.testPushDevice)

@@ -51,7 +51,7 @@ export class SubscribeBrowser {
         decideSubscription(order, { subscription, language, isTracking }, { now: new Date(), ids: newIds }),
       ),
     );
-    return { told: true };
+    return { subscribed: true };
   }
 
   private async isOwn(orderId: number, buyer: string | undefined): Promise<boolean> {
@@ -68,7 +68,7 @@ export class SubscribeBrowser {
       `SELECT FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,
       [orderId, fingerprint],
     );
-    return { told: found.length > 0 };
+    return { subscribed: found.length > 0 };
   }
 
   /** What waits for it is not sent any more. */
@@ -77,7 +77,7 @@ export class SubscribeBrowser {
       `DELETE FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,
       [orderId, fingerprint],
     );
-    return { told: false };
+    return { subscribed: false };
   }
 }
 

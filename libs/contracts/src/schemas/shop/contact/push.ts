@@ -38,5 +38,5 @@ export const browserFingerprint = z
   .regex(/^[\da-f]{64}$/)
   .describe('SHA-256 of the browser’s address at its push service, as hex');
 
-export const browserSubscriptionState = z.object({ told: z.boolean() });
+export const browserSubscriptionState = z.object({ subscribed: z.boolean() });
 export type BrowserSubscriptionState = z.infer<typeof browserSubscriptionState>;
