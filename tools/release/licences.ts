@@ -27,8 +27,13 @@ const allowedUnchanged = new Map([
 ]);
 /** The native part of such a package; each platform has its own. */
 const nativePart = /^(@resvg\/resvg-js)-[\w-]+$/;
-/** Their manifest names no licence; the file LICENSE in the package does. */
-const namedInFile = new Map([['png-js', 'MIT']]);
+/** Their manifest names no licence; a file LICENSE or Readme in the package does. */
+const namedInFile = new Map([
+  ['png-js', 'MIT'],
+  ['busboy', 'MIT'],
+  ['streamsearch', 'MIT'],
+  ['humanize-number', 'MIT'],
+]);
 /** Tools that a workspace lists among its ordinary dependencies. */
 const tools = new Set(['axe-core']);
 
