@@ -84,7 +84,7 @@ export function apiSettingsCases(suite: AdminSuite): void {
     await choice.getByRole('button', { name: 'Save Payment Settings' }).click();
     // A usual reason is enough.
     const why = page.getByRole('dialog', { name: 'Save Payment Settings' });
-    await why.getByLabel('Refunds should be looked at').check();
+    await why.getByLabel('Refunds need a review').check();
     await why.getByRole('button', { name: 'Save Payment Settings' }).click();
     await expectToast(page, 'Payment settings saved');
     await page.reload();

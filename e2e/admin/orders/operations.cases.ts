@@ -4,9 +4,11 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { eventually } from '../../shop/eventually.js';
+import { expectAccessible } from '../../shop/expect-accessible.js';
 import { codeOf } from '../../shop/start-shop.js';
 import { decide, drawerOf } from './order-drawer.cases.js';
 import { choose, pageLink, type AdminSuite } from '../admin-suite.js';
+import { narrowAndLight } from '../panel-pages.js';
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cardOf = (page: Page, name: string, text: string) =>
@@ -236,6 +238,11 @@ export function operationsCases(suite: AdminSuite): void {
       expect(rows).toHaveLength(1);
     }, 60);
     const waiting = await suite.buy('followers', 'after.switch');
+    const settings = await suite.admin('/mykey/api-settings');
+    await settings.getByText('Supplier paused: records of the last orders may be missing').first().waitFor();
+    await expectAccessible(settings, 'settings of a paused supplier', [
+      { ...narrowAndLight, audit: 'width' },
+    ]);
     const page = await suite.admin('/mykey/needs-you');
     const card = cardOf(page, 'Supplier paused', 'Records of the last orders may be missing').first();
     await card.getByRole('button', { name: 'Look through and go on' }).click();
@@ -243,8 +250,7 @@ export function operationsCases(suite: AdminSuite): void {
     await dialog.getByText(`Order ${lost} at `).waitFor();
     expect(await suite.shop.supplier.adds('after.switch')).toEqual([]);
     // The second supplier is switched off, so no search ends there.
-    const looked = dialog.getByRole('checkbox', { name: /^I have looked at / });
-    if (await looked.count()) await looked.check();
+    await dialog.getByRole('checkbox', { name: 'I have checked Second panel myself' }).check();
     await dialog.getByRole('button', { name: 'Let buying go on' }).click();
     await dialog.waitFor({ state: 'detached' });
     await suite.until(waiting, 'completed');
