@@ -24,7 +24,7 @@ beforeAll(async () => {
     quiet: null,
     reason: 'a test',
   });
-  expect(saved.status).toBe(200);
+  if (saved.status !== 200) throw new Error(`the notices were not saved: ${saved.text}`);
 });
 beforeEach(() => shop.misbehave([]));
 afterAll(async () => {
