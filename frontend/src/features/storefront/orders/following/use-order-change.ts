@@ -21,9 +21,11 @@ export function useOrderChange(orderId: number, change: () => Promise<BuyerOrder
   const { mutate, isPending } = useMutation({
     mutationFn: change,
     onMutate: () => client.getQueryData(orderQuery(orderId).queryKey),
-    onSuccess: (order, _nothing, shownBefore) => {
-      void cacheAnswer(client, order, shownBefore);
+    onSuccess: async (order, _nothing, shownBefore) => {
       toasts.show({ title: words.sent, text: words.sentText });
+      await cacheAnswer(client, order, shownBefore);
+      // A late second press must not find the button again before the page shows the answer.
+      await nextPaint();
     },
     onError: (error) =>
       toasts.show({ title: words.failed, text: failureInWords(error, messages), tone: 'destructive' }),
@@ -40,3 +42,5 @@ export function useOrderChange(orderId: number, change: () => Promise<BuyerOrder
   };
   return { send, isPending };
 }
+
+const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
