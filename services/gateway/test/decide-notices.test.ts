@@ -1,12 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Operations, Overview } from '@boostline/contracts/schemas/admin/overview';
 import type { SettlementEntry } from '@boostline/contracts/schemas/admin/money/settlements';
-import {
-  operationsNotices,
-  settlementNotices,
-  summaryNotices,
-  walletNotices,
-} from '../src/admin/notices/decide-notices.js';
+import { operationsNotices, summaryNotices, walletNotices } from '../src/admin/notices/decide-notices.js';
+import { settlementNotices } from '../src/admin/notices/decide-settlement-notices.js';
 
 const day = '2026-11-24';
 const nothing: Operations = {

@@ -11,12 +11,12 @@ import { ReadOperations } from '../figures/read-operations.js';
 import { ReadOverview } from '../figures/read-overview.js';
 import {
   operationsNotices,
-  settlementNotices,
   signInNotices,
   summaryNotices,
   walletNotices,
   type NewDevice,
 } from './decide-notices.js';
+import { settlementNotices } from './decide-settlement-notices.js';
 
 const day = 24 * 60 * 60_000;
 /** The hours in which the summary and the settlements are sent; reports are fetched at night. */
