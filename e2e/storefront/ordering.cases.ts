@@ -106,8 +106,11 @@ export function orderingCases(suite: StorefrontSuite): void {
   test('input before hydration is kept', async () => {
     const page = await suite.visitor();
     const bringScripts = await holdScripts(page);
+    // Asked for by the early script, which remembers the press.
+    const early = page.waitForRequest(/\/assets\/storefront-[^/]*\.js$/);
     await page.goto('/followers', { waitUntil: 'commit' });
     await page.getByLabel('Instagram username').fill('early.bird');
+    await early;
     const custom = page.getByRole('form', { name: 'Choose your own quantity' });
     await custom.getByLabel('How many?').fill('1500');
     await custom.getByRole('button', { name: 'Order Now' }).click();
