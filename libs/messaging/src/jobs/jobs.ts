@@ -70,12 +70,26 @@ export class Jobs<T extends JobTable = JobTable> {
     );
   }
 
-  /** Lets jobs run now: one that Redis has lost or has finished is added again, and one that waits for its time is not to wait any more. */
-  async runNow<N extends JobName<T>>(name: N, jobs: readonly NewJob<JobData<T, N>>[]): Promise<void> {
+  /**
+   * Lets jobs run now: one that Redis has lost or has finished is added again, and one that waits for its time does not wait
+   * any more. Stops when `max` of them were let go; one that runs or is about to run already does not count.
+   */
+  async runNow<N extends JobName<T>>(
+    name: N,
+    jobs: readonly NewJob<JobData<T, N>>[],
+    max = jobs.length,
+  ): Promise<void> {
     const { queue } = this.definition(name);
     await this.tryTo(async () => {
-      const missing = await Promise.all(jobs.map(async (job) => ((await isKept(queue, job.id)) ? [] : job)));
-      await this.add(name, missing.flat());
+      let wanted = max;
+      for (let next = 0; wanted > 0 && next < jobs.length;) {
+        const batch = jobs.slice(next, next + wanted);
+        next += batch.length;
+        const states = await Promise.all(batch.map((job) => letGo(queue, job.id)));
+        const missing = batch.filter((_, at) => states[at] === 'missing');
+        await this.add(name, missing);
+        wanted -= missing.length + states.filter((state) => state === 'promoted').length;
+      }
     });
   }
 
@@ -157,17 +171,20 @@ export class Jobs<T extends JobTable = JobTable> {
   }
 }
 
-/** Whether the job will run, without being added. */
-async function isKept(queue: Queue, id: string): Promise<boolean> {
+/** `missing`: it must be added. `running`: it runs already, or nothing has to be awaited before it does. */
+async function letGo(queue: Queue, id: string): Promise<'missing' | 'promoted' | 'running'> {
   const job = await queue.getJob(id);
-  if (!job) return false;
+  if (!job) return 'missing';
   if (job.finishedOn !== undefined) {
     await job.remove();
-    return false;
+    return 'missing';
   }
+  if (job.delay === 0) return 'running';
   // One that has become due meanwhile is no longer delayed, which is as good.
-  if (job.delay > 0) await job.promote().catch(() => undefined);
-  return true;
+  return job.promote().then(
+    () => 'promoted',
+    () => 'running',
+  );
 }
 
 async function stateOf(queue: Queue): Promise<QueueState> {

@@ -3,6 +3,7 @@ import { literalList } from '@boostline/service-kit/data/literal-list';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { env } from '../env.js';
 import { inFlightStates } from '../placements/placement.state.js';
 import { whyNotBuying } from '../suppliers/may-buy.js';
 import type { FulfilmentJobs } from '../runtime/jobs.js';
@@ -39,7 +40,7 @@ export class QueueLines {
   async runNow(lineIds: readonly string[]): Promise<void> {
     await this.tryTo(async () => {
       const ready: AskingLine[] = await this.database.query(readyQuery, [lineIds]);
-      await this.queue(ready);
+      await this.jobs.runNow('place-line', ready.map(jobOf));
     });
   }
 
@@ -58,11 +59,12 @@ export class QueueLines {
 
   private async fillFreed(providerId: number): Promise<void> {
     for (let places = this.freed.get(providerId); places; places = this.freed.get(providerId)) {
-      const most = places;
+      const free = places;
       this.freed.set(providerId, 0);
-      // While others wait in the queue, they take the places by themselves.
-      if ((await this.jobs.waitingCount('place')) === 0)
-        await this.tryTo(() => this.runNext(providerId, most));
+      // While more jobs wait than can run at once, they take the places by themselves.
+      const waiting = await this.jobs.waitingCount('place');
+      if (waiting !== null && waiting < env.PLACE_CONCURRENCY)
+        await this.tryTo(() => this.runNext(providerId, free));
     }
     this.freed.delete(providerId);
   }
@@ -87,21 +89,34 @@ export class QueueLines {
     if (places > 0) await this.runNext(providerId, places);
   }
 
-  /** Whether they may go is judged when they ask. */
-  private async runNext(providerId: number, most: number): Promise<void> {
-    await this.queue(
-      await runPrepared(this.database.manager, 'lines-for-room', nextQuery, [providerId, most]),
-    );
-  }
-
-  private queue(lines: readonly AskingLine[]): Promise<void> {
-    return this.jobs.runNow('place-line', lines.map(jobOf));
+  /**
+   * Lets up to `max` more lines ask. Whether they may go is judged then. The first ones may be asking already, of this
+   * replica or another, so more are read.
+   */
+  private async runNext(providerId: number, max: number): Promise<void> {
+    const lines = await runPrepared<NextLine>(this.database.manager, 'lines-for-places', nextQuery, [
+      providerId,
+      2 * max + maxAsking,
+    ]);
+    for (const isOldest of [true, false])
+      await this.jobs.runNow(
+        'place-line',
+        lines.filter((line) => line.isOldest === isOldest).map(jobOf),
+        max,
+      );
   }
 }
 
+interface NextLine extends AskingLine {
+  isOldest: boolean;
+}
+
+/** About as many lines ask at the same time. */
+const maxAsking = 16;
+
 /** One job for one attempt: what became of a line before does not keep it from being sent again. */
-function jobOf(line: AskingLine) {
-  return { id: `${line.lineId}-${line.attempt}`, data: line };
+function jobOf({ lineId, attempt }: AskingLine) {
+  return { id: `${lineId}-${attempt}`, data: { lineId, attempt } };
 }
 
 const readyQuery = `
@@ -123,9 +138,9 @@ const readyOf = `FROM placements p
  * flight: what costs the same may have to wait for that, and must not hide the others.
  */
 const nextQuery = `
-  (SELECT p.line_id AS "lineId", p.attempt + 1 AS attempt ${readyOf} ORDER BY p.created_at, p.line_id LIMIT $2)
-  UNION
-  (SELECT p.line_id, p.attempt + 1 ${readyOf}
+  (SELECT p.line_id AS "lineId", p.attempt + 1 AS attempt, true AS "isOldest" ${readyOf} ORDER BY p.created_at, p.line_id LIMIT $2)
+  UNION ALL
+  (SELECT p.line_id, p.attempt + 1, false ${readyOf}
       AND (p.service_id, p.quantity) NOT IN (SELECT f.service_id, f.quantity FROM placements f
             WHERE f.provider_id = $1 AND f.state IN (${literalList(inFlightStates)}))
     ORDER BY p.created_at, p.line_id LIMIT $2)`;
