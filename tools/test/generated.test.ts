@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { drawArchitecture } from '../architecture/draw.ts';
-import { readArchitecture } from '../architecture/read-architecture.ts';
 import { describeApi } from '../describe-api.ts';
-import { picture } from '../draw-architecture.ts';
 import { repository } from '../repository.ts';
 
 test('docs/api.md names every route as the contracts have it: `node tools/run.mjs tools/describe-api.ts` writes it', async () => {
@@ -12,10 +9,6 @@ test('docs/api.md names every route as the contracts have it: `node tools/run.mj
   const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ').trim();
   const page = await readFile(path.join(repository, 'docs', 'api.md'), 'utf8');
   expect(words(page)).toBe(words(await describeApi()));
-});
-
-test('the picture of the architecture matches the code: `node tools/run.mjs tools/draw-architecture.ts` draws it', async () => {
-  expect(await readFile(picture, 'utf8')).toBe(drawArchitecture(await readArchitecture()));
 });
 
 // A single other letter doubles the memory of the file, and an import of http loads a second HTTP client (docs/performance.md).
