@@ -1,5 +1,5 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import type { RenderCard, RenderRequest, ShareCard } from '@boostline/contracts/schemas/shop/site/page';
 import type { Messages } from '../messages/en.js';
 import { groundsOf } from '../ui/theme/theme.js';
@@ -36,7 +36,7 @@ function linesOf(page: Page, { snapshot }: Shop, t: Messages): ShareCard['sold']
     const cheapest = soldOn(page, t, snapshot).toSorted((one, other) => one.price - other.price);
     return cheapest.slice(0, maxLines).map(({ name, price }) => ({ name, price: formatRupees(price) }));
   }
-  return packageTypes
+  return specificationSlugs
     .flatMap((type) => {
       const prices = snapshot.packages[type].map(({ price }) => price);
       const sold: SoldAs[] = prices.length > 0 ? [{ name: t.kinds[type], price: Math.min(...prices) }] : [];

@@ -1,3 +1,12 @@
+import type { Kinds } from './en.js';
+const kinds: Kinds = {
+  followers: 'Followers',
+  likes: 'Likes',
+  views: 'Views',
+  comments: 'Comments',
+  offers: 'Offer',
+};
+
 /** The panel's words. It has one reader, and the specification fixes its texts in English. */
 export const adminMessages = {
   title: 'Admin Panel',
@@ -38,7 +47,7 @@ export const adminMessages = {
     own: 'In your own words (optional)',
     kept: 'Kept in the audit log',
   },
-  kinds: { followers: 'Followers', likes: 'Likes', views: 'Views', comments: 'Comments', offers: 'Offer' },
+  kinds,
   conflict: {
     title: 'Changed in the meantime',
     text: 'Somebody else saved this after you had opened it. Which values shall stay?',

@@ -1,3 +1,4 @@
+import type { SpecificationSlug } from '@boostline/contracts/products/specification/specification-slugs';
 import type { ErrorCode } from '@boostline/contracts/routes/errors';
 import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { orders } from './en/orders.js';
@@ -35,19 +36,29 @@ const locale: Locale = 'en-IN';
 /** The server's own sentences, said in the page's language; what is not here is shown as it came. */
 const failures: Partial<Record<ErrorCode, string>> = {};
 
+export type Kinds = Record<string, string> & Record<SpecificationSlug | 'offers', string>;
+const kinds: Kinds = {
+  followers: 'Followers',
+  likes: 'Likes',
+  views: 'Views',
+  comments: 'Comments',
+  offers: 'Offer',
+};
+export const kindsInText: Kinds = {
+  followers: 'followers',
+  likes: 'likes',
+  views: 'views',
+  comments: 'comments',
+  offers: 'offers',
+};
+
 /** Every word of the site in English, the language in which the specification fixes them. */
 export const en = {
   locale,
   failures,
   otherLanguage: otherLanguages.en,
-  kinds: { followers: 'Followers', likes: 'Likes', views: 'Views', comments: 'Comments', offers: 'Offer' },
-  kindsInText: {
-    followers: 'followers',
-    likes: 'likes',
-    views: 'views',
-    comments: 'comments',
-    offers: 'offers',
-  },
+  kinds,
+  kindsInText,
   nav: {
     label: 'Main',
     skip: 'Skip to content',

@@ -13,7 +13,8 @@ export const paidLine = z.object({
   lineId: z.uuid(),
   type: packageType,
   quantity: z.int(),
-  target: z.string().nullable().describe('canonical username or shortcode; null until the buyer names it'),
+  target: z.string().nullable().describe('in its canonical form; null until the buyer names it'),
+  link: z.string().nullish().describe('of the target, for the supplier; left out by the release before'),
   comments: z.array(z.string()).nullable(),
   providerId: z.int(),
   serviceId: z.string(),
@@ -85,7 +86,8 @@ export const events = {
     payload: z.object({
       orderId: z.int(),
       lineId: z.uuid(),
-      target: z.string().describe('canonical username or shortcode'),
+      target: z.string().describe('in its canonical form'),
+      link: z.string().optional().describe('for the supplier; left out by the release before'),
     }),
   },
   /** The buyer asks for what has dropped since to be filled up again. */

@@ -75,7 +75,7 @@ describe('contact details', () => {
 
 test('an offer that gives more of what it sells has one line for both', () => {
   const offer = {
-    mainServiceType: 'views',
+    mainServiceType: 'views' as const,
     mainServiceQuantity: 1000,
     bonusFollowers: 0,
     bonusLikes: 50,

@@ -13,6 +13,13 @@ import { OfferEntity } from './offers/offer.entity.js';
 import { SiteConfigEntity } from './site/site-config.entity.js';
 import { OpeningEntity } from './site/opening.entity.js';
 import { CatalogVersionEntity } from './versions/catalog-version.entity.js';
+import {
+  NetworkEntity,
+  ProductEntity,
+  ProductPageEntity,
+  TargetKindEntity,
+} from './products/product.entity.js';
+import { ProductsModule } from './products/products.module.js';
 import { ShopPricingEntity } from './packages/supply/shop-pricing.entity.js';
 import { VersionsModule } from './versions/versions.module.js';
 
@@ -25,9 +32,13 @@ export const entities = [
   OpeningEntity,
   CatalogVersionEntity,
   ShopPricingEntity,
+  NetworkEntity,
+  ProductEntity,
+  ProductPageEntity,
+  TargetKindEntity,
 ];
 
-@Module({ imports: [PackagesModule, OffersModule, CouponsModule, FilesModule, SiteModule] })
+@Module({ imports: [ProductsModule, PackagesModule, OffersModule, CouponsModule, FilesModule, SiteModule] })
 export class CatalogModule {
   static with(on: { database: DatabaseAddress; redisUrl: string }): DynamicModule {
     return {

@@ -32,7 +32,7 @@ const quote = (packageId: number, type: PackageType, quantity?: number) =>
   catalog.call(quotePackage, { params: { packageId }, query: { type, quantity } });
 const publicIds = async (type: PackageType) => {
   const snapshot = await catalog.call(readCatalogSnapshot, {});
-  return snapshot.packages[type].map(({ id }) => id);
+  return (snapshot.packages[type] ?? []).map(({ id }) => id);
 };
 const update = ({ id, type }: AdminPackage, change: { price?: number; active?: boolean; version?: number }) =>
   catalog.call(updatePackage, {

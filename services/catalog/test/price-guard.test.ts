@@ -9,11 +9,8 @@ import {
 } from '@boostline/contracts/routes/public/catalogue';
 import { quotePackage, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
-import {
-  packageTypes,
-  type PackageCreation,
-  type PackageType,
-} from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
+import type { PackageCreation, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
@@ -53,7 +50,7 @@ const loss = {
 };
 
 test('the demo catalogue keeps the minimum margin, every package and every offer', async () => {
-  for (const type of packageTypes)
+  for (const type of specificationSlugs)
     for (const { margin } of await catalog.call(listAdminPackages, { params: { type } }))
       expect(margin.verdict).toBe('keeps');
   for (const { margin } of await catalog.call(listAdminOffers, {})) expect(margin.verdict).toBe('keeps');

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hintChannel } from '@boostline/contracts/events';
+import { specificationLists } from '@boostline/contracts/products/specification/sold-as-specified';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import { Redis } from 'ioredis';
@@ -26,6 +27,7 @@ export function snapshotWith(price: number, version = 1): CatalogSnapshot {
       views: [{ ...one, type: 'views' }],
       comments: [{ ...one, type: 'comments' }],
     },
+    products: specificationLists,
     offers: [],
     siteConfig: defaultSiteConfig,
     closed: false,

@@ -56,7 +56,7 @@ export function soldOn(
 ): SoldAs[] {
   if (words === 'offers') return offers.map(({ name, price }) => ({ name, price }));
   return (packagesOn[words] ?? []).flatMap((type) =>
-    packages[type].map(({ quantity, price }) => ({
+    (packages[type] ?? []).map(({ quantity, price }) => ({
       name: `${groupIndian(quantity)} ${t.kindsInText[type]}`,
       price,
     })),

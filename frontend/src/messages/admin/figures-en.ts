@@ -1,3 +1,4 @@
+import { kindsInText } from '../en.js';
 /** Words of the page Overview. */
 export const overviewMessages = {
   range: 'Period',
@@ -51,7 +52,7 @@ export const overviewMessages = {
   soldName: 'Sold',
   share: 'Margin in %',
   sharedOut: 'What a service charged is shared out by quantity among what was sold of it.',
-  kindsOf: { followers: 'followers', likes: 'likes', views: 'views', comments: 'comments' },
+  kindsOf: kindsInText,
   quality: 'Supplier quality',
   qualityHint:
     'From your own orders of this period: usual time, and what the slowest 5 of 100 exceed. To start: until the supplier took the order. To finish: from then until it was done.',

@@ -23,7 +23,7 @@ const position = z.int().min(0).max(10_000).describe('smaller ones come first');
 const line = (max: number) => z.string().overwrite(cleanLine).max(max);
 
 /** One text for each language; English is read where a language has none. */
-const inLanguages = <Text extends z.ZodType>(text: Text) => z.object({ en: text }).catchall(text);
+export const inLanguages = <Text extends z.ZodType>(text: Text) => z.object({ en: text }).catchall(text);
 
 export const network = z.object({
   slug,

@@ -3,12 +3,12 @@ import {
   offerColumnNames,
   packageColumns,
 } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { OfferEntity } from '../offers/offer.entity.js';
 import { PackageEntity, shownOrder } from '../packages/package.entity.js';
 import { offerCells } from './offer-file.js';
+import { readProducts } from '../products/product-registries.js';
 import { packageCells } from './package-file.js';
 
 /** The packages and the offers as files that can be changed and read in again. */
@@ -18,8 +18,9 @@ export class ExportFiles {
 
   async packages(): Promise<string> {
     const packages = await this.database.manager.find(PackageEntity, { order: shownOrder });
-    const byType = packageTypes.flatMap((type) => packages.filter((one) => one.type === type));
-    return toCsv(packageColumns, byType.map(packageCells));
+    const { lists } = await readProducts(this.database.manager);
+    const byProduct = lists.products.flatMap(({ slug }) => packages.filter(({ type }) => type === slug));
+    return toCsv(packageColumns, byProduct.map(packageCells));
   }
 
   async offers(): Promise<string> {

@@ -1,13 +1,12 @@
 /** Offers as lines of a file, both ways. Pure. */
 import { offerColumnNames } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import {
-  offerFields,
-  offerLines,
   offerMainTypes,
-  type OfferFields,
+  type OfferPart,
   type OfferType,
-} from '@boostline/contracts/schemas/shop/offers';
+} from '@boostline/contracts/products/specification/offer-fields';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { offerFields, offerLines, type OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { OfferEntity, WantedOffer } from '../offers/offer.entity.js';
@@ -36,6 +35,7 @@ export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
     bonusLikes: cells.whole('bonusLikes') ?? 0,
     bonusViews: cells.whole('bonusViews') ?? 0,
     services: readServices(cells),
+    ...readParts(cells),
   };
   const [id, version] = [cells.whole('id'), cells.whole('version')];
   const checked = offerFields.safeParse(wanted);
@@ -59,6 +59,25 @@ const serviceColumns = {
 export function columnOf(path: readonly PropertyKey[]): string {
   const type = path[0] === 'services' && offerMainTypes.find((one) => one === path[1]);
   return type ? serviceColumns[type] : path.join('.');
+}
+
+/** `500 youtube-views + 100 likes free`; empty where the columns of the specification say it. */
+const partsCell = ({ parts }: Pick<OfferEntity, 'parts'>): string | null =>
+  parts?.map(({ quantity, product, free }) => `${quantity} ${product}${free ? ' free' : ''}`).join(' + ') ??
+  null;
+
+function readParts(cells: Cells): { parts?: OfferPart[] } {
+  if (cells.isEmpty('parts')) return {};
+  const parts = cells
+    .text('parts')
+    .split('+')
+    .map((text) => {
+      const [, quantity, product = '', free] = /^\s*(\d{1,9}) ([a-z0-9-]+)( free)?\s*$/.exec(text) ?? [];
+      return { product, quantity: Number(quantity ?? 0), free: free !== undefined };
+    });
+  if (parts.every(({ quantity }) => quantity > 0)) return { parts };
+  cells.refuse('parts', 'must be such as: 500 youtube-views + 100 likes free');
+  return {};
 }
 
 /** An empty cell leaves the choice to the shop; of what has no column nothing is said. */
@@ -95,10 +114,11 @@ const inCells = (offer: Shown) =>
     offer.bonusFollowers,
     offer.bonusLikes,
     offer.bonusViews,
+    partsCell(offer),
     ...offerMainTypes.map((type) => serviceCell(offer, type)),
   ]);
 
-function serviceCell({ services }: Pick<Shown, 'services'>, type: OfferType): string | null {
+function serviceCell({ services }: Pick<Shown, 'services'>, type: string): string | null {
   const chosen = services[type];
   return chosen ? cellOf(chosen) : null;
 }
@@ -132,5 +152,6 @@ export function offerCells(
     followersService: serviceCell(offer, 'followers'),
     likesService: serviceCell(offer, 'likes'),
     viewsService: serviceCell(offer, 'views'),
+    parts: partsCell(offer),
   };
 }

@@ -10,6 +10,7 @@ import { OfferServices1796600000000 } from './1796600000000-offer-services.js';
 import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
 import { ServiceCategories1796710000000 } from './1796710000000-service-categories.js';
 import { ExchangeFactors1797100000121 } from './1797100000121-exchange-factors.js';
+import { Products1797200000036 } from './1797200000036-products.js';
 
 export const migrations = [
   CreateCatalogue1795233600000,
@@ -24,4 +25,5 @@ export const migrations = [
   SaleTaxes1796700000000,
   ServiceCategories1796710000000,
   ExchangeFactors1797100000121,
+  Products1797200000036,
 ];

@@ -3,9 +3,11 @@ import { nextLarger, priceByPackage } from '@boostline/contracts/schemas/shop/cu
 import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import { lowestPricePaise, type ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
-import { offerLines, type OfferType } from '@boostline/contracts/schemas/shop/offers';
+import { offerLines } from '@boostline/contracts/schemas/shop/offers';
+import type { ProductRegistry } from '@boostline/contracts/products/product-registry';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { keptOf } from '../products/product-registries.js';
 import type { PackageEntity } from '../packages/package.entity.js';
 import { refusedAt } from '../packages/saving/save-refusal.js';
 import type { KnownServices } from '../packages/shelf.js';
@@ -25,6 +27,7 @@ export interface OfferSupply extends KnownServices {
   /** The active ones with their services. */
   packages: readonly PackageEntity[];
   pricing: ShopPricing;
+  products: ProductRegistry;
 }
 
 type Part = ReturnType<typeof offerLines>[number];
@@ -68,7 +71,10 @@ export function chooseSources(
     const alonePaise = priced && priceByPackage(priced, nextLarger(able, quantity), quantity);
     const chosen = offer.services[type];
     const bought = chosen ? boughtAsChosen(supply, part, chosen) : boughtAsPackage(supply, smallest, part);
-    return { ...part, ...bought, alonePaise };
+    const offSale = supply.products.isActive(type)
+      ? bought.offSale
+      : `The product “${type}” is switched off.`;
+    return { ...part, ...bought, offSale, alonePaise };
   });
   const weights = Object.keys(offer.services).length > 0 ? leastPrices(lines, supply.pricing) : null;
   // Of a line that nothing is known of, a paisa for each: a share of nothing would pay for nothing.
@@ -124,7 +130,7 @@ function boughtAsChosen(supply: OfferSupply, part: Part, { providerId, serviceId
   };
 }
 
-const fieldOfService = (type: OfferType) => `services.${type}`;
+const fieldOfService = (type: string) => `services.${type}`;
 
 function whyNotInOffer(serviceId: string, service: Supply | null): string | null {
   return takesComments(service)
@@ -133,14 +139,20 @@ function whyNotInOffer(serviceId: string, service: Supply | null): string | null
 }
 
 /** The line as it is sold; null when it cannot be delivered now. */
-export function sellableLineOf({
-  type,
-  quantity,
-  source,
-  offSale,
-  listPaise,
-}: SourcedLine): SellableLine | null {
+export function sellableLineOf(
+  { type, quantity, source, offSale, listPaise }: SourcedLine,
+  products: ProductRegistry,
+): SellableLine | null {
   if (source === null || offSale !== null) return null;
   const { providerId, serviceId, fallback } = source;
-  return { type, quantity, listPaise, providerId, serviceId, fallback, takesComments: false };
+  return {
+    type,
+    quantity,
+    listPaise,
+    providerId,
+    serviceId,
+    fallback,
+    takesComments: false,
+    ...keptOf(products, type),
+  };
 }

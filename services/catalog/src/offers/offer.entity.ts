@@ -1,15 +1,11 @@
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
-import {
-  offerLines,
-  type OfferFields,
-  type OfferType,
-  type PublicOffer,
-} from '@boostline/contracts/schemas/shop/offers';
+import { fieldsOfParts, type OfferPart } from '@boostline/contracts/products/specification/offer-fields';
+import { offerLines, type OfferFields, type PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 
 /** With which service a part is bought, by its type; the shop chooses for the others. */
-export type ChosenServices = Partial<Record<OfferType, ServiceChoice>>;
+export type ChosenServices = Partial<Record<string, ServiceChoice>>;
 
 @Entity('offers')
 export class OfferEntity {
@@ -43,6 +39,10 @@ export class OfferEntity {
   @Column('int', { name: 'bonus_views' })
   bonusViews!: number;
 
+  /** Null where the fields of the specification say all of them. */
+  @Column('jsonb', { nullable: true })
+  parts!: OfferPart[] | null;
+
   /** Not sold from then on. */
   @Column('timestamptz', { name: 'ends_at', nullable: true })
   endsAt!: Date | null;
@@ -62,17 +62,21 @@ export const hasEnded = ({ endsAt }: Pick<OfferEntity, 'endsAt'>, now: Date) =>
   endsAt !== null && endsAt.getTime() <= now.getTime();
 
 export const chosenIn = ({ services }: Pick<OfferEntity, 'services'>): ServiceChoice[] =>
-  Object.values(services);
+  Object.values(services).flatMap((choice) => choice ?? []);
 
 /** An offer as somebody wants it, with the services that it would have. */
-export type WantedOffer = Omit<OfferFields, 'services'> & { services: ChosenServices };
+export type WantedOffer = Omit<OfferFields, 'services' | 'parts'> & {
+  services: ChosenServices;
+  parts: OfferPart[] | null;
+};
 
 /** What is left out of the services stays as it is; a part that the offer does not hold has none. `current`: as it is now. */
 export function wantedOffer(
-  { services = {}, ...fields }: OfferFields,
+  { services = {}, parts, ...said }: OfferFields,
   current: Pick<OfferEntity, 'services'> | null,
 ): WantedOffer {
-  const kept = current?.services ?? {};
+  const fields = { ...said, parts: null, ...(parts && fieldsOfParts(parts)) };
+  const kept: ChosenServices = current?.services ?? {};
   const chosen = servicesOfParts(fields, (type) =>
     services[type] === undefined ? kept[type] : services[type],
   );
@@ -82,7 +86,7 @@ export function wantedOffer(
 /** The services that are chosen for the parts which the offer holds. */
 export function servicesOfParts(
   offer: Parameters<typeof offerLines>[0],
-  chosenFor: (type: OfferType) => ServiceChoice | null | undefined,
+  chosenFor: (type: string) => ServiceChoice | null | undefined,
 ): ChosenServices {
   const chosen = offerLines(offer).flatMap(({ type }) => {
     const choice = chosenFor(type);

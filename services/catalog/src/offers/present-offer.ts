@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { AdminOffer, PublicOffer } from '@boostline/contracts/schemas/shop/offers';
+import { nothingChosen } from '@boostline/contracts/products/specification/offer-fields';
 import { chooseSources, type OfferSupply, type SourcedLine } from './choose-sources.js';
 import { hasEnded, type OfferEntity } from './offer.entity.js';
 import { offerMargin } from './offer-margin.js';
@@ -16,6 +17,7 @@ export function toPublicOffer(offer: OfferEntity, lines: readonly SourcedLine[])
     bonusFollowers: offer.bonusFollowers,
     bonusLikes: offer.bonusLikes,
     bonusViews: offer.bonusViews,
+    ...(offer.parts && { parts: offer.parts }),
     separately: separatePrice(lines),
     endsAt: offer.endsAt?.toISOString() ?? null,
   };
@@ -30,11 +32,10 @@ function separatePrice(lines: readonly SourcedLine[]): number | null {
 
 export function toAdminOffer(offer: OfferEntity, supply: OfferSupply, now = new Date()): AdminOffer {
   const lines = chooseSources(supply, offer);
-  const { followers = null, likes = null, views = null } = offer.services;
   return {
     ...toPublicOffer(offer, lines),
     isActive: offer.isActive,
-    services: { followers, likes, views },
+    services: { ...nothingChosen, ...offer.services },
     margin: offerMargin(lines, offer.pricePaise, supply.pricing),
     offSale: offer.isActive ? whyOffSale(offer, lines, now) : null,
     version: offer.version,

@@ -8,11 +8,13 @@ import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/p
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
+import type { ProductRegistry } from '@boostline/contracts/products/product-registry';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
 import { quotedParts, type AllowedParts } from './supply/parts-of.js';
 import { notSellable, isSellable, sellableFallback, type OfferedPackage } from './supply/supply-rules.js';
 import { PackageEntity, withSupply } from './package.entity.js';
+import { keptOf, ProductRegistries } from '../products/product-registries.js';
 import { alikeIn, isListed, toPublicPackages } from './present-package.js';
 
 const largestId = 2_147_483_647;
@@ -24,6 +26,7 @@ interface Quoted extends OfferedPackage, AllowedParts {
   pricing: ShopPricing;
   /** Of the catalogue, as of the same moment. */
   version: number;
+  products: ProductRegistry;
 }
 
 interface Wanted {
@@ -35,11 +38,15 @@ interface Wanted {
 /** What a package costs at a quantity, and which upstream service delivers it (design.md §4, "Custom quantity"). */
 @Injectable()
 export class QuotePackage {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly registries: ProductRegistries,
+  ) {}
 
   async quote({ packageId, type, quantity }: Wanted): Promise<ResponseOf<typeof quotePackage>> {
     const chosen = await this.find(packageId, type);
-    if (!isSellable(chosen, chosen.quantity, chosen.pricing)) throw notSellable();
+    if (!chosen.products.isActive(type) || !isSellable(chosen, chosen.quantity, chosen.pricing))
+      throw notSellable();
     if (quantity === undefined || quantity === chosen.quantity) return answerOf(chosen, chosen);
     return this.quoteCustom(chosen, quantity);
   }
@@ -61,17 +68,21 @@ export class QuotePackage {
     if (!quote || !own) throw badQuantity(whyNotSold(listed, chosen, quantity));
     if (!isSellable(own, quantity, chosen.pricing)) throw notSellable();
     const pricePaise = paiseFromRupees(quote.price);
-    return answerOf({ ...own, version: chosen.version, pricing: chosen.pricing }, { quantity, pricePaise });
+    const { version, pricing, products } = chosen;
+    return answerOf({ ...own, version, pricing, products }, { quantity, pricePaise });
   }
 
   /** One prepared statement, because every second under load asks for every package that is bought. */
   private async find(id: number, type: PackageType): Promise<Quoted> {
     const [found] =
       id > 0 && id <= largestId
-        ? await runPrepared<Quoted>(this.database.manager, 'quote-package', quotedPackage, [id, type])
+        ? await runPrepared<Omit<Quoted, 'products'>>(this.database.manager, 'quote-package', quotedPackage, [
+            id,
+            type,
+          ])
         : [];
     if (!found) throw new ShopError('package-not-found', 'This package is not available any more.');
-    return found;
+    return { ...found, products: await this.registries.of(this.database.manager, found.version) };
   }
 }
 
@@ -116,6 +127,7 @@ function answerOf(
       fallback: sellableFallback(offered, quantity, offered.pricing),
       takesComments: takesComments(service),
       listPaise: pricePaise,
+      ...keptOf(offered.products, type),
     },
     ...(parts ? { parts } : {}),
   };

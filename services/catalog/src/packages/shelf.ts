@@ -1,6 +1,8 @@
 import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import type { ProductRegistry } from '@boostline/contracts/products/product-registry';
 import type { EntityManager } from 'typeorm';
+import { readProducts } from '../products/product-registries.js';
 import { currentPricing } from './supply/shop-pricing.entity.js';
 import { PackageEntity, shownOrder, withSupply } from './package.entity.js';
 import { ServiceEntity, SyncEntity } from './supply/service.entity.js';
@@ -17,6 +19,7 @@ export interface Shelf extends KnownServices {
   /** Of the type, or of all types, in the order in which they are shown. */
   packages: PackageEntity[];
   pricing: ShopPricing;
+  products: ProductRegistry;
 }
 
 /** `named`: services that are to be chosen, besides those of the packages. Of type `null`: all packages. */
@@ -43,6 +46,7 @@ export async function readShelf(
   return {
     packages,
     pricing: await currentPricing(tx),
+    products: await readProducts(tx),
     serviceOf: (choice) => services.get(keyOf(choice)) ?? serviceOf(choice),
     listWasRead,
   };

@@ -1,6 +1,9 @@
 import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
 import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
-import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
+import {
+  specificationSlugs,
+  type SpecificationSlug,
+} from '@boostline/contracts/products/specification/specification-slugs';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { entities } from '../catalog.module.js';
@@ -11,7 +14,7 @@ import { mainProvider, ServiceEntity } from '../packages/supply/service.entity.j
 import { setOpening } from '../site/opening.entity.js';
 
 /** The sandbox panel's services: id, kind, name, type, dollars per 1000, smallest and largest quantity. */
-const services: [string, PackageType, string, string, string, number, number][] = [
+const services: [string, SpecificationSlug, string, string, string, number, number][] = [
   ['101', 'followers', 'Instagram Followers [Real, 30 days refill]', 'Default', '0.90', 10, 500_000],
   ['102', 'followers', 'Instagram Followers [Premium]', 'Default', '1.40', 50, 100_000],
   ['201', 'likes', 'Instagram Likes [Real]', 'Default', '0.25', 10, 300_000],
@@ -23,7 +26,7 @@ const services: [string, PackageType, string, string, string, number, number][] 
 ];
 
 /** Of each type: quantity, price in rupees, service. At 85 rupees a dollar none is sold below twice its cost. */
-const packages: Record<PackageType, [number, number, string][]> = {
+const packages: Record<SpecificationSlug, [number, number, string][]> = {
   followers: [
     [100, 29, '101'],
     [250, 59, '101'],
@@ -146,7 +149,7 @@ function serviceRows() {
 }
 
 function packageRows() {
-  return packageTypes.flatMap((type) =>
+  return specificationSlugs.flatMap((type) =>
     packages[type].map(([quantity, rupees, serviceId]) => ({
       type,
       quantity,

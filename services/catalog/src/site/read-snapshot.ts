@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import { nothingSold } from '@boostline/contracts/products/specification/by-product';
 import { DataSource } from 'typeorm';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';
 import { chooseSources } from '../offers/choose-sources.js';
@@ -10,6 +11,7 @@ import { PackageEntity, shownOrder, withSupply } from '../packages/package.entit
 import { isListed, toPublicPackages } from '../packages/present-package.js';
 import { readServices } from '../packages/shelf.js';
 import { currentPricing } from '../packages/supply/shop-pricing.entity.js';
+import { ProductRegistries } from '../products/product-registries.js';
 import { isClosed } from './opening.entity.js';
 import { currentSiteConfig } from './site-config.entity.js';
 
@@ -19,7 +21,10 @@ import { currentSiteConfig } from './site-config.entity.js';
  */
 @Injectable()
 export class ReadSnapshot {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly registries: ProductRegistries,
+  ) {}
 
   async read(): Promise<CatalogSnapshot> {
     return this.database.transaction('REPEATABLE READ', async (tx) => {
@@ -31,23 +36,20 @@ export class ReadSnapshot {
       });
       const offers = await tx.find(OfferEntity, { where: { isActive: true }, order: { id: 'ASC' } });
       const pricing = await currentPricing(tx);
-      const supply = { packages, pricing, ...(await readServices(tx, offers.flatMap(chosenIn))) };
+      const products = await this.registries.of(tx, version);
+      const known = await readServices(tx, offers.flatMap(chosenIn));
+      const supply = { packages, pricing, products, ...known };
       const now = new Date();
       const sold = packages.filter((one) => isListed(one, pricing));
       const { version: _, ...siteConfig } = await currentSiteConfig(tx);
-      const ofType = (type: PackageType) =>
-        toPublicPackages(
-          sold.filter((one) => one.type === type),
-          pricing,
-        );
+      const ofProducts = products.lists.products.map(({ slug }): [string, PublicPackage[]] => {
+        const own = products.isActive(slug) ? sold.filter(({ type }) => type === slug) : [];
+        return [slug, toPublicPackages(own, pricing)];
+      });
       return {
         version,
-        packages: {
-          followers: ofType('followers'),
-          likes: ofType('likes'),
-          views: ofType('views'),
-          comments: ofType('comments'),
-        },
+        packages: { ...nothingSold, ...Object.fromEntries(ofProducts) },
+        products: products.lists,
         offers: offers
           .filter((offer) => !hasEnded(offer, now))
           .map((offer) => ({ offer, lines: chooseSources(supply, offer) }))

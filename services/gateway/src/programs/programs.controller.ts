@@ -9,7 +9,6 @@ import {
 } from '@boostline/contracts/routes/internal/index';
 import { findDossier, searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
 import type { CustomerOfProgram } from '@boostline/contracts/schemas/admin/notices/programs';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
@@ -41,7 +40,7 @@ export class ProgramsController {
     @In() _input: InputOf<typeof api.readCatalogueByKey>,
   ): ResponseOf<typeof api.readCatalogueByKey> {
     const { packages, offers } = this.catalogue.current().snapshot;
-    return { packages: packageTypes.flatMap((type) => packages[type]), offers };
+    return { packages: Object.values(packages).flat(), offers };
   }
 
   @Serve(api.listOrdersByKey)

@@ -1,9 +1,6 @@
 import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
-import {
-  packageTypes,
-  type AdminPackage,
-  type PackageType,
-} from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
+import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
@@ -19,7 +16,7 @@ import { PackageTable } from './PackageTable.js';
 import { PreviewDialog } from './PreviewDialog.js';
 import { UndoNotice } from './UndoNotice.js';
 
-const types = packageTypes.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
+const types = specificationSlugs.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
 
 /** Many packages of one type changed at once. */
 export function BulkEditPage() {
@@ -51,7 +48,7 @@ function Choosing({ type, packages }: { type: PackageType; packages: readonly Ad
   const [, setLast] = useLastChange();
   const chosen = packages.filter(({ id }) => ids.includes(id));
   const allChosen = chosen.length === packages.length;
-  const label = t.list(adminMessages.kinds[type]);
+  const label = t.list(adminMessages.kinds[type] ?? type);
   return (
     <div className={styles['columns']}>
       <section className="card" aria-label={label}>

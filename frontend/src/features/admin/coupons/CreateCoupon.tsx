@@ -1,5 +1,5 @@
 import { createAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
-import { type CouponCreation, couponKinds, couponProducts } from '@boostline/contracts/schemas/shop/coupons';
+import { type CouponCreation, couponKinds } from '@boostline/contracts/schemas/shop/coupons';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -11,7 +11,7 @@ import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
-import { emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
+import { couponProducts, emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
 import { useCouponPreview } from './use-coupon-preview.js';
 import { WorstSales } from './WorstSales.js';
 import styles from './coupons.module.css';

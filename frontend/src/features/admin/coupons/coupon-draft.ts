@@ -1,17 +1,18 @@
 import {
   couponCreation,
-  couponProducts,
   couponReach,
   type CouponCreation,
-  type CouponProduct,
   type CouponReach,
   type couponKinds,
 } from '@boostline/contracts/schemas/shop/coupons';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
+
+export const couponProducts = [...specificationSlugs, 'offers'] as const;
 
 /** What stands in the fields of a coupon; text, so that whatever was typed stays. */
 export type CouponDraft = {
@@ -29,7 +30,7 @@ export type CouponDraft = {
   acceptsLoss: boolean;
   referrer: string;
   note: string;
-} & Record<CouponProduct, boolean>;
+} & Record<(typeof couponProducts)[number], boolean>;
 
 export const emptyCoupon: CouponDraft = {
   code: '',

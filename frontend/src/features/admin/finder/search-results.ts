@@ -44,7 +44,7 @@ export function packageResults(packages: readonly AdminPackage[], wanted: string
     .map(({ id, type, quantity, price }) => ({
       key: `package ${type} ${id}`,
       group: t.packages,
-      title: `${quantity.toLocaleString('en-IN')} ${adminMessages.kinds[type].toLowerCase()}`,
+      title: `${quantity.toLocaleString('en-IN')} ${(adminMessages.kinds[type] ?? type).toLowerCase()}`,
       detail: formatRupees(price),
       path: '/mykey',
       plain: String(quantity),

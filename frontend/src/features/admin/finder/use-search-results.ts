@@ -1,5 +1,5 @@
 import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { useDebounced } from '../controls/use-debounced.js';
@@ -23,7 +23,7 @@ export function useSearchResults(text: string): { hits: Hit[]; searching: boolea
     enabled,
   });
   const packages = useQueries({
-    queries: packageTypes.map((type) => packagesQuery(type)),
+    queries: specificationSlugs.map((type) => packagesQuery(type)),
   }).flatMap(({ data }) => data ?? []);
   const found = enabled && settled === wanted ? (orders.data?.orders ?? []) : [];
   return {

@@ -61,5 +61,5 @@ function OrderRow({ order, onOpen }: { order: AdministeredOrder; onOpen: (id: nu
 
 function whatOf(order: AdministeredOrder): string {
   if (order.packageType === 'offers') return order.offerName ?? offerLinesText(order);
-  return `${order.quantity.toLocaleString('en-IN')} ${adminMessages.kinds[order.packageType].toLowerCase()}`;
+  return `${order.quantity.toLocaleString('en-IN')} ${(adminMessages.kinds[order.packageType] ?? order.packageType).toLowerCase()}`;
 }

@@ -3,7 +3,7 @@ import type { CatalogueFiles } from '@boostline/contracts/schemas/admin/catalogu
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { call } from '../../../api/call.js';
 import { fileMessages as t, previewMessages } from '../../../messages/admin/bulk-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -32,7 +32,7 @@ export function FilePreview({ files, onSaved }: FilePreviewProps) {
   });
   const { mutate, isPending } = useAdminMutation({
     change: () => call(importCatalogue, { body }),
-    stale: [...packageTypes.map((type) => packagesQuery(type).queryKey), offersQuery.queryKey],
+    stale: [...specificationSlugs.map((type) => packagesQuery(type).queryKey), offersQuery.queryKey],
     done: ({ creates, updates }) => ({ title: t.saved, text: t.savedText(creates, updates) }),
     onDone: onSaved,
     onRefused: () => {

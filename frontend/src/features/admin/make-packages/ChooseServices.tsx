@@ -53,7 +53,9 @@ export function ChooseServices({ type, services, chosen, onChosen }: ChooseServi
       </div>
       {found.length === 0 ? (
         <p className="empty">
-          {services.length === 0 ? t.noServices(adminMessages.kinds[type].toLowerCase()) : t.noMatch}
+          {services.length === 0
+            ? t.noServices((adminMessages.kinds[type] ?? type).toLowerCase())
+            : t.noMatch}
         </p>
       ) : (
         <Table<ResellerService>

@@ -1,4 +1,5 @@
-import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkMessages, makingMessages as t } from '../../../messages/admin/bulk-en.js';
@@ -13,7 +14,7 @@ import type { Creation } from './creation-draft.js';
 import { CreationForm } from './CreationForm.js';
 import { PriceGrid } from './PriceGrid.js';
 
-const types = packageTypes.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
+const types = specificationSlugs.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
 
 /** Many packages made at once: services, quantities, a rule, and a grid in which each price can be changed. */
 export function MakePackagesPage() {
@@ -27,7 +28,9 @@ export function MakePackagesPage() {
         <SelectField label={bulkMessages.type} value={type} options={types} onValue={setType} />
       </div>
       <Loaded of={services}>
-        {({ instagram }) => <Making key={type} type={type} services={usableServices(instagram[type])} />}
+        {({ instagram }) => (
+          <Making key={type} type={type} services={usableServices(instagram[type] ?? [])} />
+        )}
       </Loaded>
     </div>
   );

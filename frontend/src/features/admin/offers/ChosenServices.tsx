@@ -1,4 +1,5 @@
-import { offerMainTypes, type AdminOffer } from '@boostline/contracts/schemas/shop/offers';
+import { offerMainTypes } from '@boostline/contracts/products/specification/offer-fields';
+import type { AdminOffer } from '@boostline/contracts/schemas/shop/offers';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { serviceChosen } from '../packages/profit.js';

@@ -1,10 +1,6 @@
 import { updateOffer } from '@boostline/contracts/routes/public/index';
-import {
-  adminOffer,
-  offerMainTypes,
-  type AdminOffer,
-  type OfferFields,
-} from '@boostline/contracts/schemas/shop/offers';
+import { offerMainTypes } from '@boostline/contracts/products/specification/offer-fields';
+import { adminOffer, type AdminOffer, type OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';

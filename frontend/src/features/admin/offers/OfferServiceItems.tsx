@@ -1,4 +1,5 @@
-import type { OfferPreview, OfferType } from '@boostline/contracts/schemas/shop/offers';
+import type { OfferType } from '@boostline/contracts/products/specification/offer-fields';
+import type { OfferPreview } from '@boostline/contracts/schemas/shop/offers';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Form, Select } from 'antd';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';

@@ -1,10 +1,10 @@
+import { offerMainTypes, type OfferType } from '@boostline/contracts/products/specification/offer-fields';
 import {
   offerFields,
   offerLines,
   typedOffer,
   type AdminOffer,
   type OfferFields,
-  type OfferType,
   type TypedOffer,
 } from '@boostline/contracts/schemas/shop/offers';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
@@ -165,5 +165,8 @@ export function typedOfferOf(draft: OfferDraft): TypedOffer | null {
 /** What the offer would hold. */
 export function partsOf(draft: OfferDraft) {
   const { services, ...candidate } = candidateOf(draft);
-  return offerLines(candidate).map(({ type }) => ({ type, chosen: services[type] }));
+  const held = offerLines(candidate);
+  return offerMainTypes
+    .filter((type) => held.some((line) => line.type === type))
+    .map((type) => ({ type, chosen: services[type] }));
 }

@@ -1,6 +1,6 @@
 import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -24,7 +24,7 @@ const choicesWith = (value: string) =>
   words.some((word) => word.value === value)
     ? words
     : [...words, { value, label: isStatus(value) ? orderWords[value].text : value }];
-const types = [all, ...packageTypes.map((value) => ({ value, label: adminMessages.kinds[value] }))];
+const types = [all, ...specificationSlugs.map((value) => ({ value, label: adminMessages.kinds[value] }))];
 const periods = [all, ...presetNames.map((value) => ({ value, label: t.periods[value] }))];
 const sorts = Object.entries(t.sorts).map(([value, label]) => ({ value, label }));
 

@@ -61,7 +61,7 @@ function Customer({ order: { customer } }: { order: ListedOrder }) {
 
 function whatOf(order: ListedOrder): string {
   if (order.packageType === 'offers') return order.offerName ?? offerLinesText(order);
-  return `${order.quantity.toLocaleString('en-IN')} ${adminMessages.kinds[order.packageType].toLowerCase()}`;
+  return `${order.quantity.toLocaleString('en-IN')} ${(adminMessages.kinds[order.packageType] ?? order.packageType).toLowerCase()}`;
 }
 
 /** How much has arrived, of a paid order. */

@@ -1,5 +1,6 @@
 import { createPackage } from '@boostline/contracts/routes/public/index';
-import { packageCreation, packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
+import { packageCreation, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -24,7 +25,7 @@ import { prefillOf } from './prefill.js';
 import { ProfitLine } from './ProfitLine.js';
 import { usePackageWord } from './use-package-word.js';
 
-const types = packageTypes.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
+const types = specificationSlugs.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
 
 /** The form of a new package, filled in beforehand when a service of the panel was chosen for it. */
 export function CreatePackage() {

@@ -29,9 +29,9 @@ import { useReorder } from './use-reorder.js';
 export function PackageList({ type }: { type: PackageType }) {
   const packages = useQuery(packagesQuery(type));
   return (
-    <section className="card package-list" aria-label={t.list(adminMessages.kinds[type])}>
+    <section className="card package-list" aria-label={t.list(adminMessages.kinds[type] ?? type)}>
       <header className="list-head">
-        <h3>{t.list(adminMessages.kinds[type])}</h3>
+        <h3>{t.list(adminMessages.kinds[type] ?? type)}</h3>
         {packages.data && <span className="soft">{t.count(packages.data.length)}</span>}
       </header>
       <Loaded of={packages}>

@@ -96,7 +96,7 @@ function RowActions({ type, item, name, onEdit }: RowActionsProps) {
       {asking && (
         <ConfirmDialog
           title={t.deleteTitle}
-          subject={t.subject(name, adminMessages.kinds[type], formatRupees(item.price))}
+          subject={t.subject(name, adminMessages.kinds[type] ?? type, formatRupees(item.price))}
           question={t.deleteQuestion}
           action={adminMessages.delete}
           busy={remove.isPending}

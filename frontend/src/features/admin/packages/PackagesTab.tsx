@@ -1,4 +1,4 @@
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { CreatePackage } from './CreatePackage.js';
 import { PackageList } from './PackageList.js';
 
@@ -7,7 +7,7 @@ export function PackagesTab() {
     <div className="stack">
       <CreatePackage />
       <div className="two-columns">
-        {packageTypes.map((type) => (
+        {specificationSlugs.map((type) => (
           <PackageList key={type} type={type} />
         ))}
       </div>

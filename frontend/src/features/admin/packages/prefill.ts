@@ -1,4 +1,5 @@
-import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { PackageDraft } from './package-draft.js';
 
 /** What "Use Service" hands over to the form of a new package, as the state of the navigation. */
@@ -13,7 +14,7 @@ export function prefillOf(state: unknown): Prefill | null {
   const { prefill } = state;
   if (typeof prefill !== 'object' || prefill === null || !('type' in prefill) || !('draft' in prefill))
     return null;
-  const type = packageTypes.find((one) => one === prefill.type);
+  const type = specificationSlugs.find((one) => one === prefill.type);
   const { draft } = prefill;
   if (!type || typeof draft !== 'object' || draft === null) return null;
   const text = (name: string) => String(Object.entries(draft).find(([key]) => key === name)?.[1] ?? '');

@@ -1,4 +1,5 @@
-import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import type { ResellerService } from './profit.js';
 import { servicesQuery } from '../api-settings/api-settings-queries.js';
@@ -6,7 +7,7 @@ import { servicesQuery } from '../api-settings/api-settings-queries.js';
 /** Every service of every supplier, of whatever kind; none while they are not known. */
 export function useServices(): readonly ResellerService[] {
   const list = useServiceLists();
-  return packageTypes.flatMap((type) => list?.[type] ?? []);
+  return specificationSlugs.flatMap((type) => list?.[type] ?? []);
 }
 
 /** The same by kind; undefined while they are not known. */

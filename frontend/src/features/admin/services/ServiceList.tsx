@@ -28,7 +28,7 @@ export function ServiceList({ kind, services, search, pricing }: ServiceListProp
   const found = services.filter(({ name, category, service }) =>
     `${name} ${category} ${service}`.toLowerCase().includes(wanted),
   );
-  const label = t.list(adminMessages.kinds[kind]);
+  const label = t.list(adminMessages.kinds[kind] ?? kind);
   return (
     <section className="card" aria-label={label}>
       <header className="list-head">

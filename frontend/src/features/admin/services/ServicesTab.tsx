@@ -2,7 +2,7 @@ import {
   listResellerServices,
   syncResellerServices,
 } from '@boostline/contracts/routes/public/admin-settings';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
@@ -85,7 +85,7 @@ function Services({ services, action }: { services: ResellerServices; action: Re
         />
       </div>
       <div className="two-columns">
-        {packageTypes.map((kind) => (
+        {specificationSlugs.map((kind) => (
           <ServiceList
             key={kind}
             kind={kind}

@@ -45,8 +45,7 @@ export function shopPageOf({ packageType, instagramUsername }: BuyerOrder): stri
     case 'likes':
     case 'views':
       return `/likes-views?tab=${packageType}`;
-    case 'comments':
-    case 'offers':
+    default:
       return `/${packageType}`;
   }
 }

@@ -7,7 +7,7 @@ export function recentOrderText(template: string, order: RecentOrder, t: Message
   const values: Record<string, string> = {
     username: order.username ?? t.recentOrders.somebody,
     quantity: formatQuantity(order.quantity),
-    type: t.kindsInText[order.type],
+    type: t.kindsInText[order.type] ?? order.type,
   };
   return template.replace(/\{(username|quantity|type)\}/g, (_whole, name: string) => values[name] ?? '');
 }

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { orderId, orderLine } from '../../schemas/shop/orders.js';
 import { publicOffer } from '../../schemas/shop/offers.js';
-import { packageType, packageTypes, publicPackage, serviceChoice } from '../../schemas/shop/packages.js';
+import { packageType, publicPackage, serviceChoice } from '../../schemas/shop/packages.js';
+import { byProduct } from '../../products/specification/by-product.js';
+import { productLists } from '../../products/product-lists.js';
+import { keptProduct } from '../../products/sold-product.js';
+import { specificationLists } from '../../products/specification/sold-as-specified.js';
 import { route } from '../route.js';
 import { siteConfig } from '../../schemas/shop/site/site-config.js';
 
@@ -14,6 +18,7 @@ export const sellableLine = z.object({
   serviceId: z.string().describe('the panel’s own id of the service'),
   fallback: serviceChoice.nullable().describe('where it is bought when that service refuses it for good'),
   takesComments: z.boolean(),
+  product: keptProduct,
   listPaise: z
     .int()
     .describe(
@@ -27,12 +32,8 @@ export type SellableLine = z.infer<typeof sellableLine>;
 export const catalogSnapshot = z.object({
   /** Grows with every change of the catalogue or the config. */
   version: z.int(),
-  packages: z.object({
-    followers: z.array(publicPackage),
-    likes: z.array(publicPackage),
-    views: z.array(publicPackage),
-    comments: z.array(publicPackage),
-  } satisfies Record<(typeof packageTypes)[number], unknown>),
+  packages: byProduct(z.array(publicPackage)).describe('empty for a product that is off'),
+  products: productLists.default(specificationLists).describe('left out by the release before'),
   offers: z.array(publicOffer),
   siteConfig,
   closed: z.boolean().describe('not opened to visitors, who read that it opens soon'),

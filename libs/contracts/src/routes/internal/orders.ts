@@ -13,6 +13,7 @@ import {
 import { couponApplication, couponQuestion, couponQuote } from '../../schemas/shop/coupons.js';
 import { offerOrderCreation } from '../../schemas/shop/offers.js';
 import { packageType } from '../../schemas/shop/packages.js';
+import { keptProduct } from '../../products/sold-product.js';
 import { paymentCreation, paymentStatus, startedPayment } from '../../schemas/shop/payments.js';
 import { messageWays, reminderStop } from '../../schemas/shop/contact/message-ways.js';
 import { route } from '../route.js';
@@ -172,6 +173,7 @@ export const receipt = z.object({
   lines: z.array(
     z.object({
       type: packageType,
+      product: keptProduct,
       quantity: z.int(),
       target: z.string().nullable(),
       amount: z.number().describe('rupees, the line’s share of the price before a coupon'),

@@ -64,6 +64,9 @@ export * from './admin-upkeep.js';
 // Blocklist and order limits.
 export * from './order-limits.js';
 
+// Networks, products and pages.
+export * from './products.js';
+
 // A buyer's orders.
 export * from './orders.js';
 export * from './browser-subscriptions.js';

@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { cleanLine } from '../values/clean-text.js';
 import { adminOrder, orderStatuses } from '../shop/orders.js';
-import { packageTypes } from '../shop/packages.js';
+import { packageType } from '../shop/packages.js';
 
 /** `a,b` as it stands in an address. */
-const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
+const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .string()
     .max(400)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(values)).min(1));
+    .pipe(z.array(item).min(1));
 
 export const orderFilter = z.object({
   search: z
@@ -22,8 +22,8 @@ export const orderFilter = z.object({
     .describe(
       'order number (short or id), part of a username or shortcode, a link, upstream id, payment reference, the buyer’s name, e-mail address or mobile number',
     ),
-  status: listOf(orderStatuses).optional().describe('one or several, with commas'),
-  type: listOf(packageTypes).optional().describe('one or several, with commas'),
+  status: listOf(z.enum(orderStatuses)).optional().describe('one or several, with commas'),
+  type: listOf(packageType).optional().describe('one or several, with commas'),
   from: z.iso.datetime({ offset: true }).optional().describe('ordered at this moment or later'),
   to: z.iso.datetime({ offset: true }).optional().describe('ordered before this moment'),
   provider: z.coerce.number().int().positive().max(2_147_483_647).optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { lineStatus } from '../shop/orders.js';
 import { packageType, serviceChoice } from '../shop/packages.js';
+import { keptProduct } from '../../products/sold-product.js';
 import { administeredOrder, adminOrderActions, orderMoney } from './order-lists.js';
 
 export const adminRefundActions = ['approve', 'retry', 'done'] as const;
@@ -80,6 +81,7 @@ export const administeredWebhook = z.object({
 export const administeredLine = z.object({
   id: z.uuid(),
   type: packageType,
+  product: keptProduct,
   quantity: z.int(),
   target: z.string().nullable(),
   status: lineStatus,

@@ -1,4 +1,5 @@
 /** Suppliers, their services, and how their rates become the shop's prices. Secrets go in and never come out. */
+import { byProduct } from '../../products/specification/by-product.js';
 import { z } from 'zod';
 import { cleanLine } from '../values/clean-text.js';
 import { reason } from './order-decisions.js';
@@ -150,7 +151,7 @@ export const resellerService = z.object({
 });
 const services = z.array(resellerService);
 export const resellerServices = z.object({
-  instagram: z.object({ followers: services, likes: services, views: services, comments: services }),
+  instagram: byProduct(services),
   total: z.int(),
   syncedAt: z.iso.datetime().nullable(),
 });

@@ -1,7 +1,7 @@
 /** Coupons as the owner sets them and as a buyer sees them. Amounts in rupees. */
 import { z } from 'zod';
 import { cleanLine, cleanToken } from '../values/clean-text.js';
-import { packageTypes, rupees } from './packages.js';
+import { packageType, rupees } from './packages.js';
 
 /** Written in any case, kept and shown in capitals. */
 export const couponCode = z
@@ -10,8 +10,8 @@ export const couponCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'must be 3 to 20 letters, digits or hyphens');
 
-export const couponProducts = [...packageTypes, 'offers'] as const;
-export type CouponProduct = (typeof couponProducts)[number];
+const couponProduct = z.union([packageType, z.literal('offers')]);
+export type CouponProduct = z.infer<typeof couponProduct>;
 
 export const couponKinds = ['percent', 'rupees'] as const;
 
@@ -25,11 +25,7 @@ const couponTerms = z.strictObject({
   value: rupees.describe('whole percent, 1 to 100, or rupees'),
   cap: rupees.nullable().default(null).describe('the most that a percentage takes off, rupees'),
   minimum: rupees.nullable().default(null).describe('the least price of the order, rupees'),
-  products: z
-    .array(z.enum(couponProducts))
-    .max(couponProducts.length)
-    .default([])
-    .describe('what it is for; empty for everything'),
+  products: z.array(couponProduct).max(100).default([]).describe('what it is for; empty for everything'),
   startsAt: moment.nullable().default(null),
   endsAt: moment.nullable().default(null),
   limitInAll: most.nullable().default(null).describe('orders in all; null without a limit'),

@@ -1,11 +1,31 @@
 import { z } from 'zod';
+import { productSlug, slug } from '../../products/product.js';
+import {
+  forEachPart,
+  offerMainTypes,
+  partsOf,
+  type OfferFieldsOfParts,
+  type OfferPart,
+} from '../../products/specification/offer-fields.js';
 import { cleanLine, cleanToken } from '../values/clean-text.js';
 import { typedTarget } from './orders.js';
 import { rupees, saleMargin, serviceChoice } from './packages.js';
 
-export const offerMainTypes = ['followers', 'likes', 'views'] as const;
-export type OfferType = (typeof offerMainTypes)[number];
 const amountOrZero = z.int().min(0).max(100_000_000);
+
+export const offerPart = z.strictObject({
+  product: productSlug,
+  quantity: z.int().positive().max(100_000_000),
+  free: z.boolean(),
+});
+const offerParts = z
+  .array(offerPart)
+  .min(1)
+  .max(10)
+  .refine(
+    (parts) => new Set(parts.map(({ product, free }) => `${product} ${free}`)).size === parts.length,
+    'each product once bought and once free',
+  );
 
 /** What a visitor may see of an offer. A combo has an empty main service type and its amounts as bonuses. */
 export const publicOffer = z.object({
@@ -19,6 +39,7 @@ export const publicOffer = z.object({
   bonusFollowers: z.int(),
   bonusLikes: z.int(),
   bonusViews: z.int(),
+  parts: offerParts.optional().describe('left out where the fields above say all of them'),
   separately: z
     .number()
     .nullish()
@@ -28,17 +49,12 @@ export const publicOffer = z.object({
 export type PublicOffer = z.infer<typeof publicOffer>;
 
 const chosenService = serviceChoice.nullable();
-const chosenServices = {
-  followers: chosenService,
-  likes: chosenService,
-  views: chosenService,
-} satisfies Record<OfferType, unknown>;
 
 export const adminOffer = publicOffer.extend({
   isActive: z.boolean().describe('the owner’s own switch'),
-  services: z
-    .object(chosenServices)
-    .describe('with which service each part is bought; null where the shop chooses'),
+  services: forEachPart(chosenService).describe(
+    'with which service each part is bought; null where the shop chooses',
+  ),
   margin: saleMargin.describe('of the whole offer'),
   offSale: z.string().nullable().describe('why it is not sold although it is active'),
   version: z.int(),
@@ -57,15 +73,14 @@ export const offerFields = z.strictObject({
   bonusFollowers: amountOrZero,
   bonusLikes: amountOrZero,
   bonusViews: amountOrZero,
+  parts: offerParts
+    .optional()
+    .describe('of any products; then the fields above are written from them, and what they were is not read'),
   endsAt: z.iso
     .datetime({ offset: true })
     .nullish()
     .describe('when it ends by itself; null for never, left out it stays as it is'),
-  services: z
-    .strictObject({ followers: wantedService, likes: wantedService, views: wantedService } satisfies Record<
-      OfferType,
-      unknown
-    >)
+  services: forEachPart(wantedService)
     .optional()
     .describe(
       'with which service each part is bought; null where the shop chooses, left out it stays as it is; not kept for a part that the offer does not hold',
@@ -83,17 +98,18 @@ export const typedOffer = offerFields
     bonusFollowers: true,
     bonusLikes: true,
     bonusViews: true,
+    parts: true,
   })
   .extend({
     price: rupees.nullable().describe('null while none is typed'),
-    services: z.strictObject(chosenServices).describe('null where the shop chooses'),
+    services: forEachPart(chosenService).describe('null where the shop chooses'),
   });
 export type TypedOffer = z.infer<typeof typedOffer>;
 
 export const offerPreview = z.object({
   parts: z.array(
     z.object({
-      type: z.enum(offerMainTypes),
+      type: productSlug,
       service: chosenService.describe(
         'with which it would be bought; null when no package delivers this quantity',
       ),
@@ -105,22 +121,13 @@ export const offerPreview = z.object({
 export type OfferPreview = z.infer<typeof offerPreview>;
 
 /** The offer's lines in the order in which they are shown: what is bought, then what is free. */
-export function offerLines(offer: {
-  mainServiceType: string;
-  mainServiceQuantity: number;
-  bonusFollowers: number;
-  bonusLikes: number;
-  bonusViews: number;
-}): { type: OfferType; quantity: number }[] {
-  const wanted = new Map<OfferType, number>();
-  const add = (type: OfferType, amount: number) => {
-    if (amount > 0) wanted.set(type, (wanted.get(type) ?? 0) + amount);
-  };
-  for (const type of offerMainTypes) if (type === offer.mainServiceType) add(type, offer.mainServiceQuantity);
-  add('followers', offer.bonusFollowers);
-  add('likes', offer.bonusLikes);
-  add('views', offer.bonusViews);
-  return [...wanted].map(([type, amount]) => ({ type, quantity: amount }));
+export function offerLines(
+  offer: OfferFieldsOfParts & { parts?: readonly OfferPart[] | null | undefined },
+): { type: string; quantity: number }[] {
+  const bought = partsOf(offer).toSorted((one, other) => Number(one.free) - Number(other.free));
+  const wanted = new Map<string, number>();
+  for (const { product, quantity } of bought) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
+  return [...wanted].map(([type, quantity]) => ({ type, quantity }));
 }
 
 export const offerOrderCreation = z.strictObject({
@@ -138,5 +145,9 @@ export const offerOrderCreation = z.strictObject({
     .max(200)
     .optional()
     .describe('for an offer with followers'),
+  targets: z
+    .record(slug, typedTarget)
+    .optional()
+    .describe('for an offer with parts that go elsewhere: a target for each of their kinds, by its slug'),
 });
 export type OfferOrderCreation = z.infer<typeof offerOrderCreation>;

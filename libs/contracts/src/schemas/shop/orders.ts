@@ -3,6 +3,7 @@ import { cleanToken, isOneLine, withoutHidden } from '../values/clean-text.js';
 import { lengthOfAll, longestComment, mostCommentText } from './comment-limits.js';
 import { groupIndian } from '../values/indian-digits.js';
 import { readCode } from './order-code.js';
+import { keptProduct } from '../../products/sold-product.js';
 import { gradualDays, packageType, quantity } from './packages.js';
 import { mostPosts } from './parts.js';
 
@@ -94,6 +95,7 @@ export const orderLine = z.object({
   status: lineStatus,
   startCount: z.int().nullable(),
   remains: z.int().nullable(),
+  product: keptProduct,
 });
 
 /** The coupon that an order's amount is reduced by. */
@@ -237,6 +239,7 @@ export const recentOrder = z.object({
   username: z.string().nullable().describe('masked, `pr***`; null where only a post is known'),
   quantity: z.int(),
   type: packageType.describe('of an offer the main part'),
+  product: keptProduct,
   minutesAgo: z.int(),
 });
 export type RecentOrder = z.infer<typeof recentOrder>;

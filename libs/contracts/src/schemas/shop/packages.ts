@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { productSlug } from '../../products/product.js';
 import { priceRule, verdicts } from '../admin/catalogue/pricing.js';
 import { fewestParts, mostDays, mostPosts } from './parts.js';
 
-export const packageTypes = ['followers', 'likes', 'views', 'comments'] as const;
-export const packageType = z.enum(packageTypes);
+/** A package's type is the slug of its product. */
+export const packageType = productSlug;
 export type PackageType = z.infer<typeof packageType>;
 
 /** Rupees with at most two decimals, above zero. */

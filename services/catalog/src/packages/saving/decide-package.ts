@@ -62,11 +62,15 @@ export function decidePackage(
       : priceByRulePaise(cost, rule, shelf.pricing);
   const margin = marginOf(pricePaise ?? 0, pricePaise === null ? null : cost, shelf.pricing);
   const state = pricePaise === null ? null : { ...wanted, pricePaise, providerId };
+  const product = shelf.products.find(type);
   const refusal =
+    (product ? null : refusedAt('type', `There is no product “${type}”.`)) ??
     priceProblem(pricePaise, wanted.rule) ??
     fallbackRefusal(shelf, providerId, service, wanted) ??
     (wanted.active ? guard(shelf, type, providerId, service, wanted) : null) ??
-    (wanted.active ? partsRefusal(type, { quantity, service }, wanted) : null) ??
+    (wanted.active && product
+      ? partsRefusal(shelf.products.targetKindOf(product), { quantity, service }, wanted)
+      : null) ??
     (wanted.active && !acceptLoss ? marginProblem(margin) : null);
   return { current, wanted, state, change: changeOf(current, state), margin, refusal };
 }

@@ -2,7 +2,7 @@
 import type { QuotedParts } from '@boostline/contracts/routes/internal/index';
 import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import { isSoldWhole } from '@boostline/contracts/schemas/admin/catalogue/service-type';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { TargetKind } from '@boostline/contracts/products/target-kind';
 import { fewestParts, mostParts } from '@boostline/contracts/schemas/shop/parts';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { refusedAt } from '../saving/save-refusal.js';
@@ -50,12 +50,12 @@ export function quotedParts(
 
 /** What is wrong with what the owner allows; null when nothing is. */
 export function partsRefusal(
-  type: PackageType,
+  { bareName, texts }: TargetKind,
   { quantity, service }: Divided,
   { gradualDays, splitPosts }: AllowedParts,
 ): SaveRefusal | null {
-  if (splitPosts !== null && type === 'followers')
-    return refusedAt('splitPosts', 'Followers are for one account: they cannot be divided over posts.');
+  if (splitPosts !== null && bareName)
+    return refusedAt('splitPosts', `It is for one ${texts.en.name}: it cannot be divided over several.`);
   const divisions = [
     { path: 'gradualDays', parts: gradualDays },
     { path: 'splitPosts', parts: splitPosts },

@@ -98,6 +98,15 @@ export const forwards: Forward[] = [
   forward(api.readPricing, 'fulfilment'),
   forward(api.previewPricing, 'catalog'),
 
+  forward(api.listAdminProducts, 'catalog'),
+  forward(api.countSoldProducts, 'orders', search),
+  forward(api.createProduct, 'catalog', catalogChange),
+  forward(api.updateProduct, 'catalog', catalogChange),
+  forward(api.deleteProduct, 'catalog', catalogChange),
+  forward(api.switchNetwork, 'catalog', catalogChange),
+  forward(api.reorderProducts, 'catalog', catalogChange),
+  forward(api.tryTarget, 'catalog'),
+
   forward(api.listAdminPackages, 'catalog'),
   forward(api.createPackage, 'catalog', catalogChange),
   forward(api.updatePackage, 'catalog', catalogChange),

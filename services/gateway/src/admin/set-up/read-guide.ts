@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { findTestPayment } from '@boostline/contracts/routes/internal/admin-orders';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import { listProviders, readPaymentSettings } from '@boostline/contracts/routes/public/admin-settings';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { Repository } from 'typeorm';
 import type { GatewayEnv } from '../../env.js';
 import { Services } from '../../services.js';
@@ -43,7 +42,7 @@ export class ReadGuide {
       site: siteConfig,
       publicUrl: this.env.publicUrl,
       twoFactor: admin.totpSecret !== null,
-      packages: packageTypes.reduce((sum, type) => sum + packages[type].length, 0),
+      packages: Object.values(packages).flat().length,
       passed: Object.fromEntries(checks.map(({ step, subject }) => [step, subject])),
     };
   }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { listOffers, listPackages, readSiteConfig } from '@boostline/contracts/routes/public/index';
+import {
+  listOffers,
+  listPackages,
+  listProducts,
+  readSiteConfig,
+} from '@boostline/contracts/routes/public/index';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { hintChannel } from '@boostline/contracts/events';
 import { readCatalogSnapshot, type CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
-import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Readiness } from '@boostline/service-kit/health';
 import type { GatewayEnv } from '../../env.js';
 import { RedisConnections } from '../../redis-connections.js';
@@ -142,9 +147,13 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
 
   private async prepare(snapshot: CatalogSnapshot): Promise<Map<string, PreparedAnswer>> {
     const bodies: [string, unknown][] = [
-      ...packageTypes.map((type): [string, unknown] => [packagesAddress(type), snapshot.packages[type]]),
+      ...Object.entries(snapshot.packages).map(([type, list]): [string, unknown] => [
+        packagesAddress(type),
+        list,
+      ]),
       [listOffers.path, snapshot.offers],
       [readSiteConfig.path, snapshot.siteConfig],
+      [listProducts.path, snapshot.products],
     ];
     const prepared = bodies.map(async ([address, body]): Promise<[string, PreparedAnswer]> => [
       address,

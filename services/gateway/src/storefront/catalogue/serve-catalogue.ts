@@ -1,7 +1,12 @@
-import { listOffers, listPackages, readSiteConfig } from '@boostline/contracts/routes/public/index';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
-import { invalidInput } from '@boostline/service-kit/calls/serve';
-import type { FastifyInstance } from 'fastify';
+import {
+  listOffers,
+  listPackages,
+  listProducts,
+  readSiteConfig,
+} from '@boostline/contracts/routes/public/index';
+import { invalidField } from '@boostline/contracts/routes/errors';
+import { productSlug } from '@boostline/contracts/products/product';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rulesOfCall } from '../../edge/route-rules.js';
 import { packagesAddress, type CatalogSnapshotCache } from './catalog-snapshot.js';
 import { sendPrepared } from './prepared-answer.js';
@@ -12,19 +17,17 @@ import { sendPrepared } from './prepared-answer.js';
  */
 export function serveCatalogue(fastify: FastifyInstance, catalogue: CatalogSnapshotCache): void {
   const config = { rules: rulesOfCall(listPackages) };
-  for (const address of [...packageTypes.map(packagesAddress), listOffers.path, readSiteConfig.path]) {
-    fastify.get(address, { config }, (request, reply) => {
-      const answer = catalogue.answer(address);
-      reply.hijack();
-      sendPrepared(request.raw, reply.raw, answer);
-    });
-  }
-  fastify.get(listPackages.path, async ({ params }) => {
-    throw unknownType(params);
+  const send = (address: string, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = catalogue.answer(address);
+    reply.hijack();
+    sendPrepared(request.raw, reply.raw, answer);
+  };
+  for (const address of [listOffers.path, listProducts.path, readSiteConfig.path])
+    fastify.get(address, { config }, (request, reply) => send(address, request, reply));
+  fastify.get<{ Params: { type: string } }>(listPackages.path, { config }, (request, reply) => {
+    const { type } = request.params;
+    if (!productSlug.safeParse(type).success || !(type in catalogue.current().snapshot.packages))
+      throw invalidField('type', 'must be a product of this shop');
+    send(packagesAddress(type), request, reply);
   });
-}
-
-function unknownType(params: unknown): Error {
-  const read = listPackages.params?.safeParse(params);
-  return read?.error ? invalidInput(read.error) : new Error('a type of package without a route');
 }

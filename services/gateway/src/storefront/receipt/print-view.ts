@@ -5,6 +5,8 @@ import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-stat
 import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import type { TaxDocument } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { documentWords } from './document-words.js';
+import { textIn } from '@boostline/contracts/products/product-registry';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { receiptWords } from './receipt-words.js';
 
 export type Language = RenderRequest['language'];
@@ -55,8 +57,8 @@ function receiptView(receipt: Receipt, language: Language): PrintView {
     ]),
     heading: receipt.offerName,
     columns: [words.item, words.quantity, words.amount],
-    lines: receipt.lines.map(({ type, quantity, target, amount }) => ({
-      what: words.types[type],
+    lines: receipt.lines.map(({ quantity, target, amount, ...line }) => ({
+      what: goodsIn(language, line),
       note: target === null ? null : words.forTarget(target),
       quantity: groupIndian(quantity),
       amount: formatRupees(amount),
@@ -79,7 +81,7 @@ function receiptSums({ total, refunded, coupon }: Receipt, language: Language): 
 
 function documentView(document: TaxDocument, orderCode: string, language: Language): PrintView {
   const { kind, number, issuedAt, corrects, contents } = document;
-  const [words, { item, quantity, types }] = [documentWords[language], receiptWords[language]];
+  const [words, { item, quantity }] = [documentWords[language], receiptWords[language]];
   const { seller, buyer, placeOfSupply, sac, offerName, lines, tax } = contents;
   const buyerState = buyer.state && stateWithCode(buyer.state, language);
   const correction = corrects && words.correctsText(corrects.number, dayIn(language, corrects.issuedAt));
@@ -106,7 +108,7 @@ function documentView(document: TaxDocument, orderCode: string, language: Langua
     heading: offerName,
     columns: [item, quantity, tax === null ? words.amount : words.amountWithTax],
     lines: lines.map((line) => ({
-      what: kind === 'credit-note' ? words.refundOf(types[line.type]) : types[line.type],
+      what: kind === 'credit-note' ? words.refundOf(goodsIn(language, line)) : goodsIn(language, line),
       note: null,
       quantity: line.quantity === null ? '' : groupIndian(line.quantity),
       amount: rupees(line.paise),
@@ -131,6 +133,12 @@ function documentSums({ kind, contents }: TaxDocument, language: Language): Prin
 }
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+/** What a line is for, such as “Instagram likes”. */
+function goodsIn(language: Language, line: Parameters<typeof productOf>[0]): string {
+  const { network, texts } = productOf(line);
+  return `${network} ${textIn(texts, language).unit}`;
+}
 
 /** Those that are known. */
 function known(facts: [name: string, value: string | null][]): PrintView['facts'] {

@@ -1,5 +1,4 @@
 import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 
 interface ReceiptWords {
   title: string;
@@ -15,7 +14,6 @@ interface ReceiptWords {
   refunded: string;
   remaining: string;
   paymentReference: string;
-  types: Record<PackageType, string>;
   forTarget: (target: string) => string;
   madeByComputer: string;
   download: string;
@@ -36,12 +34,6 @@ export const receiptWords: Record<RenderRequest['language'], ReceiptWords> = {
     refunded: 'Refunded',
     remaining: 'Paid after refund',
     paymentReference: 'Payment reference',
-    types: {
-      followers: 'Instagram followers',
-      likes: 'Instagram likes',
-      views: 'Instagram views',
-      comments: 'Instagram comments',
-    },
     forTarget: (target) => `for ${target}`,
     madeByComputer: 'This receipt was made by a computer and is valid without a signature.',
     download: 'Download PDF',
@@ -60,12 +52,6 @@ export const receiptWords: Record<RenderRequest['language'], ReceiptWords> = {
     refunded: 'रिफ़ंड',
     remaining: 'रिफ़ंड के बाद पेमेंट',
     paymentReference: 'पेमेंट रेफ़रेंस',
-    types: {
-      followers: 'Instagram फ़ॉलोअर्स',
-      likes: 'Instagram लाइक्स',
-      views: 'Instagram व्यूज़',
-      comments: 'Instagram कमेंट्स',
-    },
     forTarget: (target) => `${target} के लिए`,
     madeByComputer: 'यह रसीद कंप्यूटर से बनी है और बिना हस्ताक्षर के मान्य है।',
     download: 'PDF डाउनलोड करें',

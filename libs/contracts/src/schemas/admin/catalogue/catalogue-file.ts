@@ -37,6 +37,7 @@ export const offerColumnNames = [
   'followersService',
   'likesService',
   'viewsService',
+  'parts',
 ] as const;
 
 const file = z.string().max(longestFile);

@@ -1,5 +1,10 @@
 /** What a supplier's service delivers, and whether the shop can sell it, from what the supplier's list says. Pure. */
-import { packageTypes, type PackageType } from '../../shop/packages.js';
+import {
+  isSpecificationSlug,
+  specificationSlugs,
+  type SpecificationSlug,
+} from '../../../products/specification/specification-slugs.js';
+import type { PackageType } from '../../shop/packages.js';
 import { whyNotOrderable } from './service-type.js';
 
 /** A supplier's service, by what says what it delivers. */
@@ -12,7 +17,7 @@ export interface NamedService {
   category: string;
 }
 
-const kindWords: Record<PackageType, RegExp> = {
+const kindWords: Record<SpecificationSlug, RegExp> = {
   followers: /\bfollowers?\b/i,
   likes: /\blikes?\b/i,
   views: /\bviews?\b/i,
@@ -20,20 +25,21 @@ const kindWords: Record<PackageType, RegExp> = {
 };
 
 /** By what the supplier calls it: the category counts first, for a name may mention several types, unless it names several itself. */
-export function kindOf(service: Pick<NamedService, 'name' | 'category'>): PackageType | null {
+export function kindOf(service: Pick<NamedService, 'name' | 'category'>): SpecificationSlug | null {
   const [name, category] = [plain(service.name), plain(service.category)];
   if (!/instagram|\big\b/i.test(`${category} ${name}`)) return null;
   const [listed, called] = [kindsIn(category), kindsIn(name)];
   return called.find((kind) => listed.includes(kind)) ?? listed[0] ?? called[0] ?? null;
 }
 
-const kindsIn = (text: string) => packageTypes.filter((kind) => kindWords[kind].test(text));
+const kindsIn = (text: string) => specificationSlugs.filter((kind) => kindWords[kind].test(text));
 
 /**
  * Why a service does not deliver this type, to follow its number in a sentence; null when nothing speaks against it. Suppliers
  * give the number of a service to another one, and an owner puts another supplier in the place of his own.
  */
 export function whyNotOfType(type: PackageType, service: NamedService): string | null {
+  if (!isSpecificationSlug(type)) return whyNotOrderable(service);
   const { kind } = service;
   if (kind !== null && kind !== type) return `delivers ${kind}, not ${type}`;
   return whyNotSold({ ...service, kind: type });
@@ -128,7 +134,8 @@ const otherMetric =
 function whyOtherMetric(kind: PackageType | null, name: string, category: string): string | null {
   const called = kindsIn(name);
   if (called.length > 0) {
-    const isElsewhere = kind !== null && !called.includes(kind) && kindsIn(category).includes(kind);
+    const isKind = (one: string) => one === kind;
+    const isElsewhere = kind !== null && !called.some(isKind) && kindsIn(category).some(isKind);
     return isElsewhere ? `is called ${called.join(' and ')}, but its supplier lists it under ${kind}` : null;
   }
   const [metric] = otherMetric.exec(name) ?? [];

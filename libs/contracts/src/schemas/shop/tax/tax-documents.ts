@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { stateCode } from './state-code.js';
 import { packageType } from '../packages.js';
+import { keptProduct } from '../../../products/sold-product.js';
 
 export const documentKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as const;
 export const documentKind = z.enum(documentKinds);
@@ -37,6 +38,7 @@ export const documentContents = z.object({
   lines: z.array(
     z.object({
       type: packageType,
+      product: keptProduct,
       quantity: z.int().nullable().describe('null on a credit note'),
       paise: z.int().describe('before a coupon'),
     }),

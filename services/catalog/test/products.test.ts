@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { quoteOffer, quotePackage, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
+import {
+  createOffer,
+  createPackage,
+  exportPackages,
+  listAdminOffers,
+  updatePackage,
+} from '@boostline/contracts/routes/public/catalogue';
+import {
+  createProduct,
+  deleteProduct,
+  listAdminProducts,
+  reorderProducts,
+  tryTarget,
+  updateProduct,
+} from '@boostline/contracts/routes/public/products';
+import { Messenger } from './tell-catalog.js';
+import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
+
+const slug = 'youtube-views';
+let catalog: TestCatalog;
+let panel: Messenger;
+let packageId: number;
+
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  panel = new Messenger(catalog);
+  const service = { serviceId: '900', kind: null, type: 'Default', category: 'YouTube Views' };
+  await panel.sync([
+    ...(await panel.offered()),
+    { ...service, name: 'YouTube Views [Fast]', min: 100, max: 100_000, ratePerThousand: '0.5' },
+  ]);
+});
+afterAll(async () => {
+  await catalog.stop();
+  await panel.close();
+});
+
+const snapshot = () => catalog.call(readCatalogSnapshot, {});
+const quote = () => catalog.call(quotePackage, { params: { packageId }, query: { type: slug } });
+const find = async () => {
+  const { products } = await catalog.call(listAdminProducts, {});
+  const found = products.find((one) => one.slug === slug);
+  if (!found) throw new Error(`the shop does not have ${slug}`);
+  const { icon, color, active, popularQuantity, texts, version } = found;
+  return { icon, color, active, popularQuantity, texts, version };
+};
+
+test('a product that the shop does not have sells no packages', async () => {
+  const body = { quantity: 1000, price: 199, currency: 'INR', active: true, smmjarServiceId: 900 } as const;
+  const refusal = await refusalOf(catalog.call(createPackage, { params: { type: slug }, body }));
+  expect(refusal.code).toBe('invalid-input');
+});
+
+test('a template becomes a product with a page, and its packages are sold to its own targets', async () => {
+  const added = await catalog.call(createProduct, { body: { template: slug } });
+  expect(added.templates.map((one) => one.slug)).not.toContain(slug);
+  const body = { quantity: 1000, price: 199, currency: 'INR', active: true, smmjarServiceId: 900 } as const;
+  ({ id: packageId } = await catalog.call(createPackage, { params: { type: slug }, body }));
+  const { packages, products } = await snapshot();
+  expect(packages[slug]?.map(({ id }) => id)).toEqual([packageId]);
+  expect(products.pages).toContainEqual({ slug, products: [slug] });
+  expect((await quote()).line.product).toMatchObject({
+    network: 'YouTube',
+    targetKind: { slug: 'youtube-video' },
+  });
+  expect(await catalog.file(exportPackages)).toContain(slug);
+});
+
+test('a product as the specification has it needs nothing kept with its orders', async () => {
+  const [one] = (await snapshot()).packages.followers;
+  const quoted = await catalog.call(quotePackage, {
+    params: { packageId: one?.id ?? 0 },
+    query: { type: 'followers' },
+  });
+  expect(quoted.line.product).toBeUndefined();
+});
+
+test('an offer holds parts of any products', async () => {
+  const parts = [
+    { product: slug, quantity: 1000, free: false },
+    { product: 'likes', quantity: 500, free: true },
+  ];
+  const unread = { mainServiceQuantity: 0, bonusFollowers: 0, bonusLikes: 0, bonusViews: 0 };
+  const fields = { name: 'Creator', isActive: true, savePercentage: 0, price: 499, ...unread };
+  const body = { ...fields, mainServiceType: '', parts } as const;
+  expect((await catalog.call(createOffer, { body })).parts).toEqual(parts);
+  const { lines } = await catalog.call(quoteOffer, { params: { name: 'Creator' } });
+  expect(lines.map(({ type, quantity }) => [type, quantity])).toEqual([
+    [slug, 1000],
+    ['likes', 500],
+  ]);
+  const offers = await catalog.call(listAdminOffers, {});
+  expect(offers.find(({ name }) => name === 'Creator')?.bonusLikes).toBe(500);
+});
+
+test('a product that is renamed is sold under its new name', async () => {
+  const { texts, ...known } = await find();
+  const body = { ...known, texts: { ...texts, en: { ...texts.en, unit: 'plays' } } };
+  await catalog.call(updateProduct, { params: { product: slug }, body });
+  expect((await quote()).line.product?.texts.en.unit).toBe('plays');
+  const refusal = await refusalOf(catalog.call(updateProduct, { params: { product: slug }, body }));
+  expect(refusal.code).toBe('conflict');
+});
+
+test('a product that is switched off is not sold, nor is an offer that holds it', async () => {
+  const known = await find();
+  await catalog.call(updateProduct, { params: { product: slug }, body: { ...known, active: false } });
+  const { packages, offers } = await snapshot();
+  expect([packages[slug], offers.map(({ name }) => name)]).toEqual([
+    [],
+    expect.not.arrayContaining(['Creator']),
+  ]);
+  expect((await refusalOf(quote())).code).toBe('not-sellable');
+  const version = known.version + 1;
+  await catalog.call(updateProduct, { params: { product: slug }, body: { ...known, version } });
+  expect((await quote()).line.type).toBe(slug);
+});
+
+test('products are shown in the order that the owner wants', async () => {
+  const { networks, products } = await catalog.call(listAdminProducts, {});
+  const wanted = products.map((one) => one.slug).toReversed();
+  const body = { networks: networks.map((one) => one.slug), products: wanted };
+  const ordered = await catalog.call(reorderProducts, { body });
+  expect(ordered.products.map((one) => one.slug)).toEqual(wanted);
+});
+
+test('a target is tried as a buyer types it', async () => {
+  const tried = (typed: string) => catalog.call(tryTarget, { body: { targetKind: 'youtube-video', typed } });
+  expect(await tried('youtu.be/dQw4w9WgXcQ')).toMatchObject({
+    link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  });
+  expect(await tried('nothing')).toMatchObject({ problem: expect.any(String) });
+});
+
+test('a product is deleted with its packages once no offer holds it', async () => {
+  const remove = () => catalog.call(deleteProduct, { params: { product: slug } });
+  expect((await refusalOf(remove())).code).toBe('conflict');
+  await catalog.query(`UPDATE catalog.offers SET deleted_at = now() WHERE name = 'Creator'`);
+  expect((await remove()).templates.map((one) => one.slug)).toContain(slug);
+  const body = { quantity: 1000, price: 199, smmjarServiceId: 900 };
+  const params = { type: slug, packageId };
+  expect((await refusalOf(catalog.call(updatePackage, { params, body }))).code).toBe('package-not-found');
+});
