@@ -7,6 +7,7 @@ import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/
 import type { EventName, EventPayload } from '@boostline/contracts/events';
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import type { OrdersAwaiting } from '@boostline/contracts/schemas/admin/overview';
+import type { SoldProduct } from '@boostline/contracts/products/sold-product';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
 import { administratorHeader } from '@boostline/service-kit/calls/administrator';
@@ -227,8 +228,10 @@ export type OrdersService = Awaited<ReturnType<typeof startOrdersService>>;
 
 const buyers = new Map<number, string>();
 
-interface Quoted {
+export interface Quoted {
   type?: string;
+  /** What the catalog has of it now; a test may change it. */
+  product?: SoldProduct;
   parts?: object;
   /** What it answers about the worst sales with a coupon. */
   couponEffect?: CouponEffect;
@@ -237,10 +240,13 @@ interface Quoted {
 const noLoss: CouponEffect = { worst: [], losing: 0, unknown: 0 };
 
 /** Quotes every package at the same price. */
-async function startCatalog({ type = 'followers', couponEffect = noLoss, ...more }: Quoted = {}) {
-  const line = { type, quantity: 1000, providerId: 1, serviceId: '101', takesComments: false };
-  const quote = { packageId: 1, pricePaise, line: { ...line, listPaise: pricePaise }, ...more };
+async function startCatalog(quoted: Quoted = {}) {
+  const { type = 'followers', couponEffect = noLoss, product: _, ...more } = quoted;
+  const service = { providerId: 1, serviceId: '101', takesComments: false, fallback: null };
   const server = createServer(({ url }, response) => {
+    const { product } = quoted;
+    const line = { type, quantity: 1000, ...service, listPaise: pricePaise, ...(product && { product }) };
+    const quote = { packageId: 1, pricePaise, line, ...more };
     const answer = url === '/administration/coupons/preview' ? couponEffect : quote;
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });

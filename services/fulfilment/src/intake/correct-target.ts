@@ -8,7 +8,7 @@ import { may } from '../placements/placement.state.js';
 import { databaseNow } from '../values/moment.js';
 import { lockPlacements, ofLines } from '../placements/read-placements.js';
 import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
-import { linkTo } from './new-placement.js';
+import { specifiedLink } from '@boostline/contracts/products/specification/specified-targets';
 
 /** The buyer named the target of a line that had none, or another one where the supplier refused it. */
 @Injectable()
@@ -21,11 +21,11 @@ export class CorrectTarget {
    */
   async correct(
     tx: EntityManager,
-    { orderId, lineId, target }: EventPayload<'order.target-corrected.v1'>,
+    { orderId, lineId, ...named }: EventPayload<'order.target-corrected.v1'>,
   ): Promise<string[]> {
     const [line] = await lockPlacements(tx, ofLines([lineId]));
     if (!line || line.placement.orderId !== orderId) throw new Error(`line ${lineId} is not known yet`);
-    const change = decideTarget(line, target, await databaseNow(tx));
+    const change = decideTarget(line, named, await databaseNow(tx));
     if (!change) return [];
     await writeLocked(tx, [withOutboxRows(this.outbox, change)]);
     return [lineId];
@@ -33,12 +33,16 @@ export class CorrectTarget {
 }
 
 /** Null when the line has moved on. */
-export function decideTarget(line: PlacementAggregate, target: string, now: Date): PlacementChange | null {
+export function decideTarget(
+  line: PlacementAggregate,
+  { target, link }: Pick<EventPayload<'order.target-corrected.v1'>, 'target' | 'link'>,
+  now: Date,
+): PlacementChange | null {
   const { placement } = line;
   if (!may(placement.state, 'target-named')) return null;
   const ready = move(placement, 'target-named', {
     target,
-    link: linkTo(placement.type, target),
+    link: link ?? specifiedLink(placement.type, target),
     reason: null,
     refusals: 0,
     notBefore: now,

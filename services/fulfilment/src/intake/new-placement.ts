@@ -2,8 +2,7 @@ import type { EventPayload } from '@boostline/contracts/events';
 import type { UnwrittenPlacement } from '../placements/placement.entity.js';
 import type { NewPlacement } from '../placements/placement-change.js';
 import { newsOf, reportedOfNew } from '../placements/report.js';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { postUrl, profileUrl } from '@boostline/contracts/schemas/shop/target';
+import { specifiedLink } from '@boostline/contracts/products/specification/specified-targets';
 
 export type PaidOrder = EventPayload<'order.paid.v1'>;
 type PaidLine = PaidOrder['lines'][number];
@@ -33,7 +32,7 @@ export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date)
     discountPaise,
     tax,
     traceparent,
-    link: isReady ? linkTo(type, target) : null,
+    link: isReady ? (line.link ?? specifiedLink(type, target)) : null,
     fallbackProviderId: fallback?.providerId ?? null,
     fallbackServiceId: fallback?.serviceId ?? null,
     failedOver: false,
@@ -79,9 +78,4 @@ export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date)
   if (!news) return { lineId, placement, events: [] };
   const { reported, reportNumber, event } = news;
   return { lineId, placement: { ...placement, reported, reportNumber }, events: [event] };
-}
-
-/** What the supplier is given for a target. */
-export function linkTo(type: PackageType, target: string): string {
-  return type === 'followers' ? profileUrl(target) : postUrl(target);
 }

@@ -58,14 +58,14 @@ describe('a new line', () => {
     expect(placement).toMatchObject({ state: 'WAITING', link: null, reportNumber: 1 });
     expect(events).toMatchObject([{ payload: { status: 'waiting', reason: 'target-missing', version: 1 } }]);
     const waiting = lineOf(placement);
-    const named = decideTarget(waiting, 'CxLikes1', now);
+    const named = decideTarget(waiting, { target: 'CxLikes1' }, now);
     expect(named?.after).toMatchObject({
       state: 'READY',
       target: 'CxLikes1',
       readySince: now,
       reportNumber: 2,
     });
-    expect(decideTarget(lineOf({ state: 'PLACED' }), 'CxLikes1', now)).toBeNull();
+    expect(decideTarget(lineOf({ state: 'PLACED' }), { target: 'CxLikes1' }, now)).toBeNull();
   });
 });
 

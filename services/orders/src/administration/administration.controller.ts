@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
 import * as internal from '@boostline/contracts/routes/internal/admin-orders';
 import * as api from '@boostline/contracts/routes/public/admin-orders';
+import { countSoldProducts } from '@boostline/contracts/routes/public/products';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import { Administrator } from '@boostline/service-kit/calls/administrator';
 import type { PartsAction } from '@boostline/contracts/schemas/admin/order-lists';
@@ -20,6 +21,7 @@ import { FindDossier } from './dossier/find-dossier.js';
 import { ListAwaiting } from './lists/list-awaiting.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
+import { CountSoldProducts } from './sales/count-sold-products.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
 
 const done = { done: true as const };
@@ -34,8 +36,14 @@ export class AdministrationController {
     private readonly findDossier: FindDossier,
     private readonly carryOut: CarryOutDecision,
     private readonly sumUpSales: SumUpSales,
+    private readonly countSold: CountSoldProducts,
     private readonly listAwaiting: ListAwaiting,
   ) {}
+
+  @ServeAdmin(countSoldProducts)
+  countSoldProducts(@In() _input: InputOf<typeof countSoldProducts>) {
+    return this.countSold.count();
+  }
 
   @ServeAdmin(api.listAdminOrders)
   listAdminOrders(@In() { query }: InputOf<typeof api.listAdminOrders>) {

@@ -31,6 +31,7 @@ import { ListAwaiting } from './lists/list-awaiting.js';
 import { RefundsController } from './refunds.controller.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
+import { CountSoldProducts } from './sales/count-sold-products.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
 
 /** What the administrator's panel reaches in this service. */
@@ -69,6 +70,7 @@ export const administrationProviders = [
   SeedAccounts,
   ReconcileSettlements,
   SettlementsProcessor,
+  CountSoldProducts,
   SumUpSales,
   FindLastNotification,
   FindTestPayment,

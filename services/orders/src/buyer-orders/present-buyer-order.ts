@@ -7,7 +7,8 @@ import type {
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
 import { isPayable } from '../order/order.state.js';
-import { deliveredOf, lineFacts, orderFacts, shownTarget } from '../order/present-order.js';
+import { deliveredOf, lineFacts, orderFacts } from '../order/present-order.js';
+import { shownTarget, targetKindOf } from '../order/shown-target.js';
 import { refillableUntil } from '../order/refill.state.js';
 import { isPart } from '../order/take-line.js';
 import { isOpen, type RefundState } from '../order/refund.state.js';
@@ -55,7 +56,9 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
 export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {
   const { id, code, packageId, packageType, quantity, amount, status, createdAt } = order;
   const instagramUsername =
-    packageType === 'offers' ? order.instagramUsername : shownTarget(packageType, knownTarget);
+    packageType === 'offers'
+      ? order.instagramUsername
+      : shownTarget(targetKindOf({ ...order, packageType, target: knownTarget }), knownTarget);
   const { offerName, timeline, refundDue, refunded, commentsForgotten, gradual } = order;
   return {
     id,
@@ -80,9 +83,10 @@ export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {
 
 function lineForTracker(line: BuyerOrderLine, knownTarget: string): BuyerOrderLine {
   const { type, quantity, target, status, startCount, remains, delivered, problem, correctUntil } = line;
-  const { refill, refundDue, refunded } = line;
+  const { refill, refundDue, refunded, product } = line;
   return {
     type,
+    ...(product && { product }),
     quantity,
     target: target === knownTarget ? target : null,
     status,

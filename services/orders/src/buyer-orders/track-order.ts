@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BuyerOrder, OrderTracking } from '@boostline/contracts/schemas/shop/orders';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
+import { readTarget } from '@boostline/contracts/products/read-target';
 import { readCode } from '@boostline/contracts/schemas/shop/order-code';
 import { DataSource } from 'typeorm';
 import { orderNotFound } from '../order/own-order.js';
+import { targetedLinesSql, targetKindOf, type TargetedOrder } from '../order/shown-target.js';
 import { forTracker } from './present-buyer-order.js';
 import { ReadBuyerOrders } from './read-buyer-orders.js';
 
@@ -16,24 +17,30 @@ export class TrackOrder {
   ) {}
 
   /**
-   * Each post of an order for several is its target. Throws `order-not-found` for a missing order and for a wrong target alike. Both are one query that finds no row,
-   * so that neither the answer nor its time shows whether the number exists.
+   * Each post of an order for several is its target. Throws `order-not-found` for a missing order and for a wrong target alike, both
+   * after one query, so that neither the answer nor its time shows whether the number exists.
    */
   async track({ orderId, target }: OrderTracking): Promise<BuyerOrder> {
     const { id = null, code = null } = typeof orderId === 'number' ? { id: orderId } : namedBy(orderId);
-    const [known]: { id: number; target: string }[] = await this.database.query(
-      `SELECT o.id, named.target FROM orders o
-        CROSS JOIN LATERAL (SELECT CASE WHEN o.package_type = 'followers' THEN $3 ELSE $4 END AS target) AS named
-        WHERE o.id = coalesce($1, (SELECT id FROM orders WHERE code = $2))
-          AND (o.target = named.target OR EXISTS (
-                 SELECT FROM order_lines l
-                  WHERE l.order_id = o.id AND l.type = o.package_type AND l.target = named.target))`,
-      [id, code, canonicalUsername(target), canonicalShortcode(target)],
+    const [found]: (TargetedOrder & { id: number })[] = await this.database.query(
+      `SELECT o.id, o.package_type AS "packageType", o.target, ${targetedLinesSql} AS lines FROM orders o
+        WHERE o.id = coalesce($1, (SELECT id FROM orders WHERE code = $2))`,
+      [id, code],
     );
-    const [order] = known ? await this.read.read([known.id]) : [];
-    if (!known || !order) throw orderNotFound();
-    return forTracker(order, known.target);
+    const known = found && targetNamed(found, target);
+    const [order] = found && known !== null ? await this.read.read([found.id]) : [];
+    if (!order || typeof known !== 'string') throw orderNotFound();
+    return forTracker(order, known);
   }
+}
+
+/** The target of an order that a visitor means; null when it is none of its targets. */
+function targetNamed(order: TargetedOrder, typed: string): string | null {
+  const reading = readTarget(targetKindOf(order), typed);
+  if (!('target' in reading)) return null;
+  const { target } = reading;
+  const ofLines = order.packageType === null ? [] : order.lines;
+  return order.target === target || ofLines.some((line) => line.target === target) ? target : null;
 }
 
 function namedBy(typed: string): { id?: number; code?: string } {

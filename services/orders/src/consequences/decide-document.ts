@@ -52,6 +52,7 @@ function saleDocument(
     totalPaise,
     lines: lines.map((line) => ({
       type: line.type,
+      ...(line.product && { product: line.product }),
       quantity: line.quantity,
       paise: listPriceOfLine(line),
     })),
@@ -118,7 +119,9 @@ function creditedLines({ lines }: OrderAggregate, refund: RefundRow): DocumentCo
   return sharesOf(refund).flatMap(({ lineId, amountPaise }, index) => {
     const line = lines.find(({ id }) => id === lineId);
     const paise = index === 0 ? amountPaise + refund.roundingPaise : amountPaise;
-    return line ? [{ type: line.type, quantity: null, paise }] : [];
+    return line
+      ? [{ type: line.type, ...(line.product && { product: line.product }), quantity: null, paise }]
+      : [];
   });
 }
 

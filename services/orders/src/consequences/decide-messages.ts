@@ -96,7 +96,7 @@ export function factsOf({ order, lines }: OrderAggregate): MessageFacts {
   return {
     code: shownCode(order),
     target: order.target,
-    goods: lines.map(({ type, quantity }) => ({ type, quantity })),
+    goods: lines.map(({ type, product, quantity }) => ({ type, ...(product && { product }), quantity })),
     offerName: order.offerName,
     amountPaise: order.amountPaise,
   };

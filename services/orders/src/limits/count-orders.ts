@@ -1,9 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { Injectable } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
 import { awaitingPayment, unendedLines } from '../order/order.state.js';
 import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
+import { targetKindSql } from '../order/shown-target.js';
 import { contactNames, targetNames, type Counted, type Wanted } from './decide-admission.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
@@ -45,8 +47,8 @@ export class CountOrders {
     // One after the other in one order, so that two orders never wait for one another.
     for (const name of names.toSorted())
       await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('order-limits ' || $1, 0))`, [name]);
-    const known = targets.flatMap(({ type, target }) =>
-      target === null ? [] : [{ target, account: type === 'followers' }],
+    const known = targets.flatMap(({ target, ...line }) =>
+      target === null ? [] : [{ target, kind: productOf(line).targetKind.slug }],
     );
     const since = new Date(Date.now() - dayMs);
     const [counted]: Counted[] = await tx.query(countOthers, [
@@ -71,11 +73,11 @@ const today = `o.id <> $2::bigint AND o.created_at > $7::timestamptz`;
 const countOthers = `
   SELECT (SELECT coalesce(max(open), 0)::int FROM (
             SELECT count(DISTINCT o.id) AS open
-              FROM jsonb_to_recordset($1::jsonb) AS wanted (target text, account boolean)
-              JOIN order_lines l ON l.target = wanted.target AND (l.type = 'followers') = wanted.account
+              FROM jsonb_to_recordset($1::jsonb) AS wanted (target text, kind text)
+              JOIN order_lines l ON l.target = wanted.target AND ${targetKindSql} = wanted.kind
               JOIN orders o ON o.id = l.order_id
              WHERE o.id <> $2::bigint AND l.status IN (${literalList(unendedLines)}) AND ${paidOrOwn('$3')}
-             GROUP BY wanted.target, wanted.account) AS of_targets) AS "openOfTarget",
+             GROUP BY wanted.target, wanted.kind) AS of_targets) AS "openOfTarget",
          (SELECT count(DISTINCT id)::int FROM (${ordersOfBuyer(
            { buyer: '$4', email: '$5', phone: '$6' },
            `${today} AND ${paidOrOwn('$4')}`,

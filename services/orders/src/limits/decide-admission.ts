@@ -1,7 +1,9 @@
 import { ShopError, type ErrorCode } from '@boostline/contracts/routes/errors';
-import type { BlockedKind } from '@boostline/contracts/schemas/admin/order-limits';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { accountInPostLink } from '@boostline/contracts/schemas/shop/target';
+import { readTarget } from '@boostline/contracts/products/read-target';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
+import type { SoldProduct } from '@boostline/contracts/products/sold-product';
+import { accountKind, targetWord } from '@boostline/contracts/products/specification/specified-targets';
+import type { TargetKind } from '@boostline/contracts/products/target-kind';
 
 /** What the owner has set. */
 export interface Limits {
@@ -14,7 +16,7 @@ export interface Limits {
 /** What is to be ordered or paid. */
 export interface Wanted {
   /** Of lines; null where the buyer will name it later. */
-  targets: readonly { type: PackageType; target: string | null }[];
+  targets: readonly { type: string; product?: SoldProduct | null; target: string | null }[];
   email: string | null;
   phone: string | null;
   /** Accounts that the links of posts name; empty where the links are not at hand. */
@@ -30,22 +32,25 @@ export interface Counted {
 }
 
 /** Links of posts are case-sensitive; the others come in lower case, but addresses that buyers leave. */
-export const nameOf = (kind: BlockedKind, value: string): string =>
+export const nameOf = (kind: string, value: string): string =>
   `${kind} ${kind === 'email' ? value.toLowerCase() : value}`;
 
 export const noLimits: Limits = { openPerTarget: null, perBuyerInDay: null, blocked: new Set() };
 
 /** Names of what is ordered for. A shortcode does not name its account. */
 export function targetNames(targets: Wanted['targets']): string[] {
-  const named = targets.flatMap(({ type, target }) =>
-    target === null ? [] : [nameOf(type === 'followers' ? 'username' : 'post', target)],
+  const named = targets.flatMap(({ target, ...line }) =>
+    target === null ? [] : [nameOf(targetWord(productOf(line).targetKind), target)],
   );
   return [...new Set(named)];
 }
 
-/** The accounts that links of posts name. */
-export function accountsIn(links: readonly string[]): string[] {
-  return links.flatMap((link) => accountInPostLink(link) ?? []);
+/** The accounts that links of posts name beside the post. */
+export function accountsIn(links: readonly { kind: TargetKind; typed: string }[]): string[] {
+  return links.flatMap(({ kind, typed }) => {
+    const reading = readTarget(kind, typed);
+    return 'parts' in reading && reading.parts['account'] !== undefined ? [reading.parts['account']] : [];
+  });
 }
 
 export function contactNames({ email, phone }: Pick<Wanted, 'email' | 'phone'>): string[] {
@@ -61,7 +66,7 @@ export const needsCount = ({ openPerTarget, perBuyerInDay }: Limits): boolean =>
 
 /** Throws `order-refused` for what is on the blocklist. */
 export function requireUnblocked(wanted: Wanted, { blocked }: Pick<Limits, 'blocked'>): void {
-  const accounts = (wanted.accounts ?? []).map((account) => nameOf('username', account));
+  const accounts = (wanted.accounts ?? []).map((account) => nameOf(targetWord(accountKind), account));
   const names = [...targetNames(wanted.targets), ...accounts, ...contactNames(wanted)];
   if (names.some((name) => blocked.has(name))) throw refusal('order-refused');
 }

@@ -4,12 +4,13 @@ import {
 } from '@boostline/contracts/schemas/admin/notices/messages';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import { textIn } from '@boostline/contracts/products/product-registry';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { escapeHtml as escape } from '@boostline/service-kit/escape-html';
 import type { Message, MessageFacts } from '../order/message.entity.js';
 import { mailEnglish } from './words/mail-en.js';
 import { mailHindi } from './words/mail-hi.js';
-import type { MailWords, TextFacts } from './words/mail-words.js';
+import type { TextFacts } from './words/mail-words.js';
 
 export interface Mail {
   subject: string;
@@ -38,7 +39,7 @@ export function writeMail(
 ): Mail {
   const words = language === 'hi' ? mailHindi : mailEnglish;
   const { subject, paragraphs, button } = words.texts[kind];
-  const inWords = factsInWords(facts, orderId, words);
+  const inWords = factsInWords(facts, orderId, language);
   const link = shop.url + orderPath(orderId, language);
   const stop =
     kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${inLanguage(language)}` : undefined;
@@ -77,7 +78,7 @@ export function writeBuyerNotice({
 } {
   const words = language === 'hi' ? mailHindi : mailEnglish;
   const { subject, paragraphs } = words.texts[kind];
-  const inWords = factsInWords(facts, orderId, words);
+  const inWords = factsInWords(facts, orderId, language);
   return {
     title: subject(inWords),
     text: paragraphs(inWords)
@@ -103,10 +104,10 @@ const inLanguage = (language: Message['language']) => (language === 'hi' ? '&lan
 const orderPath = (orderId: number | null, language: Message['language']) =>
   `/orders?id=${orderId}${inLanguage(language)}`;
 
-function factsInWords(facts: MessageFacts, orderId: number | null, words: MailWords): TextFacts {
+function factsInWords(facts: MessageFacts, orderId: number | null, language: Message['language']): TextFacts {
   const target = facts.target ?? '';
   return {
-    goods: facts.offerName ?? (facts.goods ?? []).map((one) => goodsInWords(one, words)).join(' + '),
+    goods: facts.offerName ?? (facts.goods ?? []).map((one) => goodsInWords(one, language)).join(' + '),
     target: /^[\w.]+$/.test(target) ? `@${target}` : target,
     amount: formatRupees(rupeesFromPaise(facts.amountPaise ?? 0)),
     orderNumber: facts.code ?? String(orderId ?? ''),
@@ -114,9 +115,11 @@ function factsInWords(facts: MessageFacts, orderId: number | null, words: MailWo
   };
 }
 
-function goodsInWords({ type, quantity }: { type: string; quantity: number }, words: MailWords): string {
-  const known = packageTypes.find((one) => one === type);
-  return known ? words.goods[known](groupIndian(quantity)) : groupIndian(quantity);
+function goodsInWords(
+  { quantity, ...line }: NonNullable<MessageFacts['goods']>[number],
+  language: Message['language'],
+): string {
+  return `${groupIndian(quantity)} ${textIn(productOf(line).texts, language).unit}`;
 }
 
 interface Page {

@@ -41,6 +41,7 @@ import { KnownServer1797110000110 } from './1797110000110-known-server.js';
 import { CouponVersions1797120000033 } from './1797120000033-coupon-versions.js';
 import { RefusedCredentials1797120000133 } from './1797120000133-refused-credentials.js';
 import { WebhookReports1797130000033 } from './1797130000033-webhook-reports.js';
+import { Products1797200000036 } from './1797200000036-products.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -86,4 +87,5 @@ export const migrations = [
   CouponVersions1797120000033,
   RefusedCredentials1797120000133,
   WebhookReports1797130000033,
+  Products1797200000036,
 ];

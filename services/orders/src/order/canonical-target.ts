@@ -1,15 +1,11 @@
 import { invalidField } from '@boostline/contracts/routes/errors';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
+import { readTarget } from '@boostline/contracts/products/read-target';
+import { targetRefusal } from '@boostline/contracts/products/specification/specified-targets';
+import type { TargetKind } from '@boostline/contracts/products/target-kind';
 
-/** The account or shortcode; throws `invalid-input` on `field` with the sentence that the storefront shows too. */
-export function canonicalTarget(type: PackageType, input: string, field = 'instagramUsername'): string {
-  if (type === 'followers') {
-    const username = canonicalUsername(input);
-    if (username) return username;
-    throw invalidField(field, 'Please enter your Instagram username');
-  }
-  const shortcode = canonicalShortcode(input);
-  if (shortcode) return shortcode;
-  throw invalidField(field, 'Please enter a valid Instagram post or reel URL');
+/** What the buyer means; throws `invalid-input` on `field` with the sentence that the storefront shows too. */
+export function canonicalTarget(kind: TargetKind, input: string, field = 'instagramUsername'): string {
+  const reading = readTarget(kind, input);
+  if ('target' in reading) return reading.target;
+  throw invalidField(field, targetRefusal(kind, reading.problem));
 }

@@ -1,3 +1,4 @@
+import type { SoldProduct } from '@boostline/contracts/products/sold-product';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type {
   MessageChannel,
@@ -63,7 +64,7 @@ export interface MessageFacts {
   code?: string;
   /** The account or post, as the buyer sees it. */
   target?: string;
-  goods?: { type: string; quantity: number }[];
+  goods?: { type: string; product?: SoldProduct; quantity: number }[];
   offerName?: string | null;
   amountPaise?: number;
   /** For programs: the order's status, and what went back of its money. */

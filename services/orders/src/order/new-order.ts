@@ -1,10 +1,12 @@
 import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import type { SoldProduct } from '@boostline/contracts/products/sold-product';
 import type { NewIds } from './circumstances.js';
 import type { LineRow, OrderAggregate, OrderRow } from './order-aggregate.js';
 import { noEffects, note, type OrderChange } from './order-change.js';
 
 export interface OrderedLine {
   type: PackageType;
+  product?: SoldProduct | null;
   quantity: number;
   target: string | null;
   comments: string[] | null;
@@ -92,12 +94,13 @@ export function newOrder(
 }
 
 function newLine(
-  { fallback, pricePaise, startsAfterMs, ...ordered }: OrderedLine,
+  { product, fallback, pricePaise, startsAfterMs, ...ordered }: OrderedLine,
   place: Pick<LineRow, 'id' | 'orderId' | 'position'>,
 ): LineRow {
   return {
     ...ordered,
     ...place,
+    product: product ?? null,
     fallbackProviderId: fallback?.providerId ?? null,
     fallbackServiceId: fallback?.serviceId ?? null,
     pricePaise,

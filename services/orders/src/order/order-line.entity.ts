@@ -1,5 +1,6 @@
 import type { LineStatus, RefillStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { SoldProduct } from '@boostline/contracts/products/sold-product';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -20,10 +21,14 @@ export class OrderLine {
   @Column({ type: 'text', update: false })
   type!: PackageType;
 
+  /** What the product was when it was ordered; null where the specification says the same, and of orders from before. */
+  @Column({ type: 'jsonb', nullable: true, update: false })
+  product!: SoldProduct | null;
+
   @Column({ type: 'integer', update: false })
   quantity!: number;
 
-  /** Canonical username or shortcode; null while the buyer has not named it. */
+  /** In its canonical form; null while the buyer has not named it. */
   @Column({ type: 'text', nullable: true })
   target!: string | null;
 

@@ -1,9 +1,11 @@
 import type { AdminOrder, BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { postUrl } from '@boostline/contracts/schemas/shop/target';
+import { offerAmounts } from '@boostline/contracts/products/specification/offer-amounts';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
+import { textIn } from '@boostline/contracts/products/product-registry';
 import { gradualOf } from './gradual-of.js';
+import { shownTargetOf } from './shown-target.js';
 import { problemOf } from './awaited-target.js';
 import { couponOf } from './list-price.js';
 import { hasBegun, hasEnded } from './order.state.js';
@@ -17,7 +19,7 @@ export function orderFacts(order: OrderWithLines) {
     code: shownCode(order),
     packageId: order.packageId ?? 0,
     packageType: order.packageType ?? ('offers' as const),
-    instagramUsername: shownTarget(order.packageType, order.target),
+    instagramUsername: shownTargetOf(order),
     quantity: order.quantity,
     amount: rupeesFromPaise(order.amountPaise),
     status: order.status,
@@ -34,8 +36,9 @@ export function shownCoupon(order: OrderWithLines) {
   return coupon && { code: coupon.code, discount: rupeesFromPaise(coupon.paise) };
 }
 
-export function lineFacts({ type, quantity, target, status, startCount, remains }: LineRow) {
-  return { type, quantity, target, status, startCount, remains } satisfies Partial<BuyerOrderLine>;
+export function lineFacts({ type, product, quantity, target, status, startCount, remains }: LineRow) {
+  const facts = { type, quantity, target, status, startCount, remains, ...(product && { product }) };
+  return facts satisfies Partial<BuyerOrderLine>;
 }
 
 /** How many have arrived; null while that cannot be said. Suppliers report remains below zero and above the quantity. */
@@ -52,10 +55,6 @@ export function deliveredOf({
 
 /** An order as the administrator's tables show it. */
 export function toAdminOrder(order: OrderWithLines): AdminOrder {
-  const bonus = (type: LineRow['type']) =>
-    order.kind === 'offer'
-      ? order.lines.filter((line) => line.type === type).reduce((sum, line) => sum + line.quantity, 0)
-      : 0;
   const upstreamIds = order.lines.flatMap((line) => line.upstreamOrderId ?? []);
   return {
     ...orderFacts(order),
@@ -65,18 +64,15 @@ export function toAdminOrder(order: OrderWithLines): AdminOrder {
       problem: problemOf(line),
     })),
     smmjarOrderId: upstreamIds.length > 0 ? upstreamIds.join(', ') : null,
-    offerFollowers: bonus('followers'),
-    offerLikes: bonus('likes'),
-    offerViews: bonus('views'),
+    ...offerAmounts(order.kind === 'offer' ? order.lines : []),
     notes: order.kind === 'offer' ? `Offer: ${order.offerName} (${details(order.lines)})` : null,
   };
 }
 
-/** A canonical target as a person reads it: a username, or the link of a post. */
-export function shownTarget(type: PackageType | null, target: string): string {
-  return type === 'followers' ? target : postUrl(target);
+function details(lines: LineRow[]): string {
+  return lines.map((line) => `${line.quantity} ${unitOf(line)}`).join(', ');
 }
 
-function details(lines: LineRow[]): string {
-  return lines.map((line) => `${line.quantity} ${line.type}`).join(', ');
-}
+/** What follows a number of it, in English. */
+export const unitOf = (line: Pick<LineRow, 'type' | 'product'>): string =>
+  textIn(productOf(line).texts, 'en').unit;

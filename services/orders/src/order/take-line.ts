@@ -1,4 +1,6 @@
 import type { EventPayload } from '@boostline/contracts/events';
+import { linkOf } from '@boostline/contracts/products/read-target';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import type { LineRow, OrderRow } from './order-aggregate.js';
 
 type PaidLine = EventPayload<'order.paid.v1'>['lines'][number];
@@ -40,6 +42,7 @@ export function paidLineOf(
     type,
     quantity,
     target,
+    link: target === null ? null : linkOf(productOf(line).targetKind, target),
     comments,
     providerId,
     serviceId,

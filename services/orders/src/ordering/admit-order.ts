@@ -15,7 +15,11 @@ export class AdmitOrder {
   ) {}
 
   /** `links`: what the buyer typed, which may name an account beside a post. Throws `order-refused`, `target-busy` and `daily-limit`. Without limits it costs no further query. */
-  admit(goods: OrderedGoods, byProgram = false, links: readonly string[] = []): Promise<OrderNumbers> {
+  admit(
+    goods: OrderedGoods,
+    byProgram = false,
+    links: Parameters<typeof accountsIn>[0] = [],
+  ): Promise<OrderNumbers> {
     const limits = this.limits.current;
     const wanted = { targets: goods.lines, email: null, phone: null };
     requireUnblocked({ ...wanted, accounts: accountsIn(links) }, limits);

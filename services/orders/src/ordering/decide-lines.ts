@@ -76,7 +76,7 @@ function divided(
   { line, pricePaise, parts, comments }: WantedGoods,
   places: readonly Pick<OrderedLine, 'target' | 'startsAfterMs'>[],
 ): OrderedLine[] {
-  const { type, providerId, serviceId } = line;
+  const { type, product, providerId, serviceId } = line;
   const quantities = evenParts(line.quantity, places.length);
   const prices = splitInProportion(pricePaise, quantities);
   let before = 0;
@@ -86,6 +86,7 @@ function divided(
     before += quantity;
     return {
       type,
+      ...(product && { product }),
       quantity,
       providerId,
       serviceId,

@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import type { SellableLine } from '@boostline/contracts/routes/internal/index';
 import { paiseFromRupees, splitInProportion } from '@boostline/contracts/schemas/values/money';
 import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/schemas/shop/offers';
-import { canonicalTarget } from '../order/canonical-target.js';
+import { readTargets } from './read-targets.js';
 import { Quotes } from './quotes.js';
 import type { OrderedGoods, OrderedLine } from '../order/new-order.js';
 import { SaveOrder, type OrderNumbers } from './save-order.js';
@@ -42,14 +42,13 @@ export class PlaceOfferOrder {
 
   private async placeOnce(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
     const { buyer, addressHash, idempotencyKey, requestHash, catalogVersion, byProgram, order } = command;
-    const shortcode = canonicalTarget('views', order.postUrl);
-    const username = order.instagramUsername ? canonicalTarget('followers', order.instagramUsername) : null;
     const quote = await this.quotes.ofOffer(order.offerName, catalogVersion);
     if (!sameOffer(order, quote.offer)) {
       throw new ShopError('offer-changed', 'This offer has changed. Please look at it again.', {
         current: quote.offer,
       });
     }
+    const targets = readTargets(quote.lines, order);
     await this.limitUnpaid.limit({ buyer, addressHash, byProgram });
     const goods: OrderedGoods = {
       // The address of a program is that of all its customers.
@@ -62,13 +61,13 @@ export class PlaceOfferOrder {
       packageType: null,
       offerId: quote.offer.id,
       offerName: quote.offer.name,
-      target: shortcode,
+      target: targets.ofOrder,
       quantity: quote.lines.reduce((sum, line) => sum + line.quantity, 0),
       amountPaise: quote.pricePaise,
       snapshot: quote,
-      lines: linesOf(quote.lines, quote.pricePaise, shortcode, username),
+      lines: linesOf(quote.lines, quote.pricePaise, targets.of),
     };
-    return this.admitOrder.admit(goods, byProgram, [order.postUrl]);
+    return this.admitOrder.admit(goods, byProgram, targets.typed);
   }
 }
 
@@ -96,8 +95,7 @@ function toPaise(rupees: number): number | null {
 function linesOf(
   sold: SellableLine[],
   pricePaise: number,
-  shortcode: string,
-  username: string | null,
+  targetOf: (line: SellableLine) => string | null,
 ): OrderedLine[] {
   const shares = splitInProportion(
     pricePaise,
@@ -105,9 +103,9 @@ function linesOf(
   );
   return sold.map((line, index) => ({
     type: line.type,
+    ...(line.product && { product: line.product }),
     quantity: line.quantity,
-    // Without a username the followers wait, and the order page asks for it.
-    target: line.type === 'followers' ? username : shortcode,
+    target: targetOf(line),
     comments: null,
     providerId: line.providerId,
     serviceId: line.serviceId,

@@ -1,6 +1,8 @@
 import { invalidField } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
 import type { OrderCreation } from '@boostline/contracts/schemas/shop/orders';
+import { packageTypeOf } from '@boostline/contracts/products/specification/package-type';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { canonicalTarget } from '../order/canonical-target.js';
 import { decideLines } from './decide-lines.js';
 import type { OrderedGoods } from '../order/new-order.js';
@@ -45,10 +47,11 @@ export class PlaceOrder {
     byProgram,
     order,
   }: PlaceOrderCommand): Promise<OrderNumbers> {
-    const type = order.packageType ?? 'followers';
-    const target = canonicalTarget(type, order.instagramUsername);
-    const moreTargets = (order.morePosts ?? []).map((post) => canonicalTarget(type, post, 'morePosts'));
+    const type = packageTypeOf(order);
     const quote = await this.quotes.ofPackage(order.packageId, type, order.quantity, catalogVersion);
+    const { targetKind: kind } = productOf(quote.line);
+    const target = canonicalTarget(kind, order.instagramUsername);
+    const moreTargets = (order.morePosts ?? []).map((post) => canonicalTarget(kind, post, 'morePosts'));
     const lines = decideLines({
       line: quote.line,
       pricePaise: quote.pricePaise,
@@ -76,7 +79,8 @@ export class PlaceOrder {
       snapshot: quote,
       lines,
     };
-    return this.admitOrder.admit(goods, byProgram, [order.instagramUsername, ...(order.morePosts ?? [])]);
+    const links = [order.instagramUsername, ...(order.morePosts ?? [])].map((typed) => ({ kind, typed }));
+    return this.admitOrder.admit(goods, byProgram, links);
   }
 }
 

@@ -9,7 +9,9 @@ import type { IssuedDocument } from './document-month.js';
 import { listPriceOfLine } from '../order/list-price.js';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { requireOwnOrder, orderNotFound } from '../order/own-order.js';
-import { shownCoupon, shownTarget } from '../order/present-order.js';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
+import { shownCoupon } from '../order/present-order.js';
+import { shownTarget } from '../order/shown-target.js';
 import { readOrders } from '../storage/read-orders.js';
 
 interface Issued {
@@ -65,8 +67,9 @@ function toReceipt(order: OrderWithLines, issued: Issued): Receipt {
     customerPhone,
     lines: order.lines.map((line) => ({
       type: line.type,
+      ...(line.product && { product: line.product }),
       quantity: line.quantity,
-      target: line.target === null ? null : shownTarget(line.type, line.target),
+      target: line.target === null ? null : shownTarget(productOf(line).targetKind, line.target),
       amount: rupeesFromPaise(listPriceOfLine(line)),
     })),
     coupon: shownCoupon(order),

@@ -1,3 +1,4 @@
+import { specificationProducts } from '@boostline/contracts/products/specification/specification-products';
 import { Injectable, Logger } from '@nestjs/common';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
@@ -86,11 +87,16 @@ const expire: Step = {
   decide: decideExpiry,
 };
 
+/** As the index `orders_with_comments` has it: what the specification sells without comments never has any. */
+const mayHaveComments = `package_type NOT IN (${literalList(
+  specificationProducts.filter(({ asks }) => asks === null).map(({ slug }) => slug),
+)})`;
+
 // Those whose gateways are still asked are left out here too, because they need not be read every minute.
 const forgetContent: Step = {
   candidates: `
     SELECT id, created_at AS "createdAt" FROM orders o
-     WHERE package_type = 'comments' AND status IN (${literalList(overUnpaid)}) AND content_forgotten_at IS NULL
+     WHERE ${mayHaveComments} AND status IN (${literalList(overUnpaid)}) AND content_forgotten_at IS NULL
        AND created_at <= $1 AND (created_at, id) > ($2, $3::bigint)
        AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.comments IS NOT NULL)
        AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.next_poll_at IS NOT NULL)

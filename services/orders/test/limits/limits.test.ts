@@ -1,3 +1,4 @@
+import { postKind } from '@boostline/contracts/products/specification/specified-targets';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { blocking } from '@boostline/contracts/schemas/admin/order-limits';
@@ -42,7 +43,11 @@ async function order({ buyer = newBuyer(), target = newTarget(), key, byProgram,
   };
   // As both ways of ordering do it.
   const { id } = await shop.saveOrder.onceForKey({ buyer, idempotencyKey: key }, () =>
-    shop.admitOrder.admit(goods, byProgram, links),
+    shop.admitOrder.admit(
+      goods,
+      byProgram,
+      links?.map((typed) => ({ kind: postKind, typed })),
+    ),
   );
   return { id, buyer };
 }

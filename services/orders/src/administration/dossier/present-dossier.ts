@@ -26,6 +26,7 @@ export function toAdministeredLine(line: LineRow): OrderDossier['lines'][number]
   return {
     id,
     type,
+    ...(line.product && { product: line.product }),
     quantity,
     target,
     status,

@@ -8,7 +8,7 @@ import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { couponOf } from '../../order/list-price.js';
-import { shownTarget } from '../../order/present-order.js';
+import { shownTargetOf, targetedLinesSql, type TargetedOrder } from '../../order/shown-target.js';
 import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
 
 interface ExportedOrder {
@@ -21,6 +21,7 @@ interface ExportedOrder {
   package_type: PackageType | null;
   offer_name: string | null;
   target: string;
+  lines: TargetedOrder['lines'];
   quantity: number;
   amount_paise: number;
   coupon_code: string | null;
@@ -89,7 +90,7 @@ export class ExportOrders {
     const after = place ? `AND (o.created_at, o.id) < (${place.time}::timestamptz, ${place.id})` : '';
     return this.database.query(
       `SELECT o.id, o.code, o.created_at, o.created_at::text AS created_exactly, o.paid_at, o.package_type, o.offer_name,
-              o.target, o.quantity, o.amount_paise, o.status, o.coupon_code, o.discount_paise, l.*
+              o.target, ${targetedLinesSql} AS lines, o.quantity, o.amount_paise, o.status, o.coupon_code, o.discount_paise, l.*
          FROM (SELECT * FROM orders o WHERE ${sql} ${after}
                 ORDER BY o.created_at DESC, o.id DESC LIMIT ${batchSize}) AS o
         CROSS JOIN LATERAL (
@@ -113,7 +114,7 @@ function cellsOf(row: ExportedOrder): (string | number | null)[] {
     row.paid_at?.toISOString() ?? null,
     row.package_type ?? 'offer',
     row.offer_name,
-    shownTarget(row.package_type, row.target),
+    shownTargetOf({ ...row, packageType: row.package_type }),
     row.quantity,
     rupeesFromPaise(row.amount_paise),
     row.status,

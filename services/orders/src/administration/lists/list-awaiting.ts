@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { bookCurrency } from '../../ledger/ledger.js';
 import { deliveredAfterRefund } from '../../delivery/decide-line-report.js';
 import { BackgroundWork } from '../../jobs/background-work.js';
-import { shownTarget } from '../../order/present-order.js';
+import { shownTargetOf, targetedLinesSql, type TargetedOrder } from '../../order/shown-target.js';
 import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { awaitsReviewSql } from '../awaits-review.js';
 import { isForeignSql, isSuspendedSql } from '../suspended-money.js';
@@ -19,8 +19,9 @@ interface WaitingOrder {
   code: string | null;
   version: number;
   status: OrderStatus;
-  package_type: Parameters<typeof shownTarget>[0];
+  package_type: string | null;
   target: string;
+  lines: TargetedOrder['lines'];
   amount_paise: number;
   created_at: Date;
   paid_at: Date | null;
@@ -83,7 +84,7 @@ export class ListAwaiting {
       orderCode: shownCode(row),
       version: row.version,
       status: row.status,
-      target: shownTarget(row.package_type, row.target),
+      target: shownTargetOf({ ...row, packageType: row.package_type }),
       amount: rupeesFromPaise(row.amount_paise),
       createdAt: row.created_at.toISOString(),
       since: row.since.toISOString(),
@@ -150,7 +151,8 @@ function whyOf({ held_paise, holds_foreign, reasons, delivered_after_refund_pais
 }
 
 const reviewQuery = `
-  SELECT o.id, o.code, o.version, o.status, o.package_type, o.target, o.amount_paise, o.created_at, o.paid_at,
+  SELECT o.id, o.code, o.version, o.status, o.package_type, o.target,
+         ${targetedLinesSql} AS lines, o.amount_paise, o.created_at, o.paid_at,
          o.content_forgotten_at,
          coalesce((SELECT max(e.at) FROM order_events e
                     WHERE e.order_id = o.id AND e.name IN ('order.paid_processing_failed', 'suspense.held', '${deliveredAfterRefund}')),

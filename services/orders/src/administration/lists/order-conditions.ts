@@ -1,7 +1,8 @@
 import type { OrderFilter } from '@boostline/contracts/schemas/admin/order-lists';
 import { customerPhone } from '@boostline/contracts/schemas/shop/payments';
 import { readCode } from '@boostline/contracts/schemas/shop/order-code';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
+import { readTarget } from '@boostline/contracts/products/read-target';
+import { seededTargetKinds } from '@boostline/contracts/products/seeds/target-kinds';
 import type { DataSource } from 'typeorm';
 import { awaitsTargetSql } from '../../order/awaited-target.js';
 
@@ -64,10 +65,10 @@ export async function findIdentified(database: DataSource, search: string): Prom
 
 /** Orders that are divided over posts, by a further one of them: the first stands on the order itself. */
 async function findBySharedPost(database: DataSource, text: string): Promise<number[]> {
-  const post = canonicalShortcode(text) ?? (/^[\w-]{5,64}$/.test(text) ? text : null);
+  const post = targetInLink(text) ?? (/^[\w-]{5,64}$/.test(text) ? text : null);
   if (post === null) return [];
   const rows: { order_id: number }[] = await database.query(
-    `SELECT order_id FROM order_lines WHERE target = $1 AND position > 0 AND type <> 'followers' LIMIT ${maxByName}`,
+    `SELECT order_id FROM order_lines WHERE target = $1 AND position > 0 LIMIT ${maxByName}`,
     [post],
   );
   return rows.map(({ order_id }) => order_id);
@@ -104,10 +105,17 @@ function matches(
                     UNION SELECT l.order_id FROM order_lines l WHERE l.target ILIKE ${pattern})`;
 }
 
+/** What a link or an @name names, of the kinds of targets that come with the shop. */
+function targetInLink(text: string): string | null {
+  if (!text.startsWith('@') && !text.includes('/')) return null;
+  const readings = seededTargetKinds.map((kind) => readTarget(kind, text));
+  const [first] = readings.flatMap((reading) => ('target' in reading ? [reading.target] : []));
+  return first ?? null;
+}
+
 /** Trigrams need three letters: fewer are the beginning of a name. Of a link its name or shortcode is looked for. */
 function targetPattern(text: string): string {
-  const isLink = text.startsWith('@') || text.includes('/');
-  const part = (isLink && (canonicalShortcode(text) ?? canonicalUsername(text))) || text;
+  const part = targetInLink(text) ?? text;
   const literal = part.replace(/[\\%_]/g, '\\$&');
   return part.length < 3 ? `${literal}%` : `%${literal}%`;
 }

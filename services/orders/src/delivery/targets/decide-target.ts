@@ -1,5 +1,7 @@
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { TargetCorrection } from '@boostline/contracts/schemas/shop/orders';
+import { linkOf } from '@boostline/contracts/products/read-target';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { partsAheadOf } from '../decide-line-report.js';
 import { giveUpLine } from '../end-line.js';
 import type { Circumstances } from '../../order/circumstances.js';
@@ -31,8 +33,8 @@ export function decideCorrection(
   else {
     const named = targetOf(waiting, target);
     requireOneLink(waiting);
-    const targets = waiting.map(({ type }) => ({ type, target: named }));
-    const accounts = accountsIn([target]);
+    const targets = waiting.map(({ type, product }) => ({ type, product, target: named }));
+    const accounts = accountsIn(waiting.map((line) => ({ kind: productOf(line).targetKind, typed: target })));
     requireUnblocked({ targets, email: null, phone: null, accounts }, limits);
     for (const line of waiting) nameTarget(change, line, named);
   }
@@ -64,7 +66,8 @@ function nameTarget(change: OrderChange, line: LineRow, target: string): void {
   line.targetCorrections += before === null ? 0 : 1;
   if (order.target === before) order.target = target;
   note(change, 'line.target-corrected', { lineId: line.id });
-  const payload = { orderId: order.id, lineId: line.id, target };
+  const link = linkOf(productOf(line).targetKind, target);
+  const payload = { orderId: order.id, lineId: line.id, target, link };
   change.events.push({ name: 'order.target-corrected.v1', payload });
 }
 
@@ -79,15 +82,17 @@ function requireOneLink(waiting: readonly LineRow[]): void {
 
 /** The request was repeated: a double click, or a lost answer. */
 function refuseUnlessRepeated(lines: readonly LineRow[], input: string): void {
-  if (lines.some(({ type, target }) => target !== null && target === canonicalTarget(type, input, 'target')))
-    return;
+  if (lines.some((line) => line.target !== null && line.target === namedFor(line, input))) return;
   throw new ShopError('conflict', 'This order does not wait for a username or link.');
 }
 
 function targetOf(lines: readonly LineRow[], input: string): string {
-  const [target, ...others] = new Set(lines.map(({ type }) => canonicalTarget(type, input, 'target')));
+  const [target, ...others] = new Set(lines.map((line) => namedFor(line, input)));
   if (target !== undefined && others.length === 0) return target;
   throw new ShopError('invalid-input', 'Say which part of the offer this is for.', {
     fields: [{ path: 'lineType', message: 'must be given' }],
   });
 }
+
+const namedFor = (line: LineRow, input: string) =>
+  canonicalTarget(productOf(line).targetKind, input, 'target');

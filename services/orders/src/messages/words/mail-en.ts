@@ -2,12 +2,6 @@ import { daysToNameTarget } from '../../order/awaited-target.js';
 import type { MailWords } from './mail-words.js';
 
 export const mailEnglish: MailWords = {
-  goods: {
-    followers: (quantity) => `${quantity} followers`,
-    likes: (quantity) => `${quantity} likes`,
-    views: (quantity) => `${quantity} views`,
-    comments: (quantity) => `${quantity} comments`,
-  },
   hello: 'Hello,',
   order: (number) => `Order number: ${number}`,
   why: (shop) => `You get this message because you left this address with an order at ${shop}.`,

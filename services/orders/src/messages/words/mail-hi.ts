@@ -2,12 +2,6 @@ import { daysToNameTarget } from '../../order/awaited-target.js';
 import type { MailWords } from './mail-words.js';
 
 export const mailHindi: MailWords = {
-  goods: {
-    followers: (quantity) => `${quantity} फ़ॉलोअर्स`,
-    likes: (quantity) => `${quantity} लाइक्स`,
-    views: (quantity) => `${quantity} व्यूज़`,
-    comments: (quantity) => `${quantity} कमेंट्स`,
-  },
   hello: 'नमस्ते,',
   order: (number) => `ऑर्डर नंबर: ${number}`,
   why: (shop) => `यह संदेश आपको इसलिए मिला है क्योंकि आपने ${shop} पर ऑर्डर करते समय यह ईमेल पता दिया था।`,

@@ -1,5 +1,4 @@
 import type { BuyerMessageKind } from '@boostline/contracts/schemas/admin/notices/messages';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 
 /** What a message says; amounts and goods are in words already. */
 export interface TextFacts {
@@ -18,7 +17,6 @@ interface Text {
 }
 
 export interface MailWords {
-  goods: Record<PackageType, (quantity: string) => string>;
   texts: Record<BuyerMessageKind, Text>;
   hello: string;
   order: (number: string) => string;

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { redirectUsername } from '@boostline/contracts/products/specification/specified-targets';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
@@ -64,7 +65,7 @@ export class FindPaymentStatus {
       ...((await this.waitsForBuyer(order)) && { waitsForBuyer: true, message: messageToWaitingBuyer }),
       packageId: order.packageId ?? 0,
       code: shownCode(order),
-      ...(order.packageType === 'followers' && { redirectUsername: order.target }),
+      ...redirectUsername(order),
     };
   }
 

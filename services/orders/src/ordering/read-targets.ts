@@ -1,0 +1,32 @@
+import type { SellableLine } from '@boostline/contracts/routes/internal/index';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
+import { accountKind, postKind } from '@boostline/contracts/products/specification/specified-targets';
+import type { TargetKind } from '@boostline/contracts/products/target-kind';
+import type { OfferOrderCreation } from '@boostline/contracts/schemas/shop/offers';
+import { canonicalTarget } from '../order/canonical-target.js';
+
+/** Where each part of an offer goes: one target for each kind. Throws `invalid-input`. Pure. */
+export function readTargets(
+  lines: readonly SellableLine[],
+  { postUrl, instagramUsername, targets = {} }: OfferOrderCreation,
+) {
+  const typed: { kind: TargetKind; typed: string; field: string }[] = [
+    { kind: postKind, typed: postUrl, field: 'postUrl' },
+    ...(instagramUsername
+      ? [{ kind: accountKind, typed: instagramUsername, field: 'instagramUsername' }]
+      : []),
+  ];
+  for (const { targetKind: kind } of lines.map(productOf)) {
+    const named = targets[kind.slug];
+    if (named !== undefined) typed.push({ kind, typed: named, field: `targets.${kind.slug}` });
+  }
+  const read = new Map(
+    typed.map(({ kind, typed: text, field }) => [kind.slug, canonicalTarget(kind, text, field)]),
+  );
+  return {
+    typed,
+    /** Without a target the line waits, and the order page asks for it. */
+    of: (line: SellableLine): string | null => read.get(productOf(line).targetKind.slug) ?? null,
+    ofOrder: read.get(postKind.slug) ?? '',
+  };
+}
