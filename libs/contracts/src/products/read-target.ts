@@ -221,12 +221,12 @@ function partReader({
   ignoresCase,
   reserved,
 }: TargetKind['parts'][number]) {
-  const flag = characters === 'any script' ? 'u' : 'i';
-  const allowed = new RegExp(`^[${characterSets[characters]}]{${minLength},${maxLength}}$`, flag);
   const refused = new Set(reserved.map((word) => word.toLowerCase()));
   return (value: string): string | null => {
-    const normal = flag === 'u' ? value.normalize('NFC') : value;
-    if (!allowed.test(normal) || refused.has(normal.toLowerCase())) return null;
+    const normal = characters === 'any script' ? value.normalize('NFC') : value;
+    if (normal.length < minLength || normal.length > maxLength || !characterSets[characters].test(normal))
+      return null;
+    if (refused.has(normal.toLowerCase())) return null;
     if (normal.startsWith('.') || normal.endsWith('.')) return null;
     return ignoresCase ? normal.toLowerCase() : normal;
   };

@@ -11,13 +11,13 @@ import { slug } from './product.js';
 
 /** The characters that a part may have, by the name that an owner chooses. */
 export const characterSets = {
-  digits: '0-9',
-  letters: 'a-z0-9',
-  'letters and _': 'a-z0-9_',
-  'letters, _ and -': 'a-z0-9_-',
-  'letters, . and _': 'a-z0-9._',
-  'letters, ., _ and -': 'a-z0-9._-',
-  'any script': '\\p{L}\\p{M}\\p{N}._·-',
+  digits: /^[0-9]+$/,
+  letters: /^[a-z0-9]+$/i,
+  'letters and _': /^[a-z0-9_]+$/i,
+  'letters, _ and -': /^[a-z0-9_-]+$/i,
+  'letters, . and _': /^[a-z0-9._]+$/i,
+  'letters, ., _ and -': /^[a-z0-9._-]+$/i,
+  'any script': /^[\p{L}\p{M}\p{N}._·-]+$/u,
 } as const;
 type CharacterSet = keyof typeof characterSets;
 
