@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newestBackup } from '../backup/kept/kept-files.ts';
 import { backupHours, keepBackups, untilNextBackup } from '../backup/kept/schedule.ts';
 import { roleUrl } from '../system/role-url.ts';
 import { testDatabase } from '../test-database.ts';
+import { until } from '../test-until.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boostline-schedule-'));
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -38,10 +38,6 @@ test('a shop for customers backs itself up each day, the demo only by BACKUP_EVE
   expect(backupHours({ demo: false, env: { BACKUPS_ELSEWHERE: 'true' } })).toBe(0);
   expect(backupHours({ demo: true, env: { BACKUP_EVERY_HOURS: '6' } })).toBe(6);
 });
-
-async function until(condition: () => boolean | Promise<boolean>) {
-  while (!(await condition())) await sleep(50);
-}
 
 test('a backup that is due is made, old ones go, and the ping is sent', async () => {
   const backups = path.join(folder, 'backups');

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { isAlive, pause } from '../process/is-alive.ts';
+import { isAlive } from '../process/is-alive.ts';
 import { repository } from '../repository.ts';
 import { startSystem, type System } from '../system.ts';
+import { until } from '../test-until.ts';
 
 let dataDir: string;
 const running: System[] = [];
@@ -115,12 +116,5 @@ async function onRedis<T>(url: string, work: (redis: Redis) => Promise<T>) {
     return await work(redis);
   } finally {
     redis.disconnect();
-  }
-}
-
-async function until(condition: () => boolean) {
-  for (let waited = 0; !condition(); waited += 50) {
-    if (waited > 10_000) throw new Error('it did not happen within 10 s');
-    await pause(50);
   }
 }

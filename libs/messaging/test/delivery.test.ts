@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
 import { startWire } from '../../../tools/test-wire.ts';
@@ -10,6 +9,7 @@ import { Outbox } from '../src/outbox.js';
 import { OutboxRelay } from '../src/outbox-relay.js';
 import { inboxQueue } from '../src/queues.js';
 import { impatientRedis } from '../src/redis.js';
+import { until } from '../../../tools/test-until.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -73,14 +73,6 @@ function handlersFor(handled: number[], fail: () => boolean) {
 
 async function publish(orderId: number): Promise<void> {
   await orders.transaction((tx) => outbox.add(tx, 'order.paid.v1', { orderId, lines: [] }));
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 150_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it never happened');
-    await sleep(20);
-  }
 }
 
 async function waitingInOutbox(): Promise<number> {

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, type INestApplicationContext, type Type } from '@nestjs/common';
@@ -12,6 +11,7 @@ import { JobWorkers, workerOptions } from '../src/jobs/job-workers.js';
 import { Jobs } from '../src/jobs/jobs.js';
 import { jobsModule } from '../src/jobs/jobs-module.js';
 import { SafetyNet } from '../src/jobs/safety-net.js';
+import { until } from '../../../tools/test-until.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
 const table = defineJobs({
@@ -90,11 +90,6 @@ async function start(...processors: Type[]) {
   await jobs.redis.flushdb();
   app.get(JobWorkers).start();
   return jobs;
-}
-
-async function until(isSo: () => boolean | Promise<boolean>) {
-  for (const end = Date.now() + 150_000; !(await isSo()); await sleep(20))
-    if (Date.now() > end) throw new Error('waited in vain');
 }
 
 const victoria = { id: 'victoria-1', data: { cake: 'victoria' } };

@@ -1,8 +1,5 @@
 import { createProvider, syncProvider } from '@boostline/contracts/routes/public/admin-settings';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
@@ -15,9 +12,8 @@ import { Deadline } from '@boostline/service-kit/calls/deadline';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { Queue } from 'bullmq';
 import pg from 'pg';
-import { endChild } from '../../../tools/process/end-child.ts';
-import { keepCompiledCode, programOf } from '../../../tools/process/program-of.ts';
 import { testDatabase } from '../../../tools/test-database.ts';
+import { startProcess } from '../../../tools/test-process.ts';
 
 type PaidLine = EventPayload<'order.paid.v1'>['lines'][number];
 type Row = Record<string, unknown>;
@@ -299,48 +295,6 @@ async function panelJson(base: string, address: string, body?: unknown) {
   );
   if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
   return JSON.parse(await answer.text());
-}
-
-async function startProcess(folder: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [programOf(folder)], {
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      PORT: '0',
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'info',
-      ...keepCompiledCode,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const lines: string[] = [];
-  const url = await addressOf(child, lines);
-  return {
-    url,
-    lines,
-    signal: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Resolves when it has ended, by itself or not. */
-    async ended() {
-      if ((child.exitCode ?? child.signalCode) === null) await once(child, 'exit');
-    },
-    kill: (signal: NodeJS.Signals) => endChild(child, signal),
-  };
-}
-
-/** The address that the process says it listens on. */
-function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`does not listen:\n${lines.join('\n')}`)), 120_000).unref();
-    const read = (line: string) => {
-      lines.push(line);
-      const address = /https?:\/\/(?:127\.0\.0\.1|\[::1\]):\d+/.exec(line)?.[0];
-      if (address && /listen/.test(line)) resolve(address);
-    };
-    for (const stream of [child.stdout, child.stderr])
-      if (stream) createInterface({ input: stream }).on('line', read);
-    child.once('exit', () => reject(new Error(`did not start:\n${lines.join('\n')}`)));
-  });
 }
 
 /** The administration of a worker, as it is called. */

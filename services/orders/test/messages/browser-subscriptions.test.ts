@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startOrdersService, type OrdersService } from '../orders-service.js';
 import { openPushService } from '../../../../tools/receivers/push-service.ts';
+import { until } from '../../../../tools/test-until.ts';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 let shop: OrdersService;
@@ -207,11 +207,3 @@ async function messagesOf(id: number): Promise<{ kind: string; state: string }[]
 }
 const kinds = async (id: number) => (await messagesOf(id)).map(({ kind }) => kind);
 const states = async (id: number) => (await messagesOf(id)).map(({ state }) => state);
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 150_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain\n${shop.log()}`);
-    await sleep(50);
-  }
-}

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
 import { startOrdersService, type OrdersService } from '../orders-service.js';
 import { openMailbox } from '../../../../tools/receivers/mailbox.ts';
+import { until } from '../../../../tools/test-until.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let shop: OrdersService;
@@ -220,13 +220,4 @@ async function logged(to: string) {
   const { text } = await shop.ask('GET', '/administration/messages');
   const log: MessageLog = JSON.parse(text);
   return log.entries.find(({ address }) => address === to);
-}
-
-/** The parts of a mail, without the encoding in which it travels. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 150_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain\n${shop.log()}`);
-    await sleep(50);
-  }
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { afterQuiet } from '../../src/messages/owner/decide-owner-messages.js';
 import { startOrdersService, type OrdersService } from '../orders-service.js';
+import { until } from '../../../../tools/test-until.ts';
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const token = '123456:AAaaBBbbCCccDDddEEeeFF';
@@ -228,12 +228,4 @@ async function openReceiver() {
     answer: (next: number) => (status = next),
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 150_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain\n${shop.log()}`);
-    await sleep(50);
-  }
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { createPublicKey, verify } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
 import type { PushDevice, PushDevices } from '@boostline/contracts/schemas/admin/notices/push-devices';
@@ -8,6 +7,7 @@ import { isPushService } from '../../src/messages/push/push-subscriptions.js';
 import { writePush } from '../../src/messages/push/write-push.js';
 import { type OrdersService, startOrdersService } from '../orders-service.js';
 import { openPushService } from '../../../../tools/receivers/push-service.ts';
+import { until } from '../../../../tools/test-until.ts';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 let shop: OrdersService;
@@ -215,12 +215,4 @@ function isSignedBy(publicKey: string, authorization: string): boolean {
 function clock(minutes: number): string {
   const india = new Date(Date.now() + (5.5 * 60 + minutes) * 60_000);
   return india.toISOString().slice(11, 16);
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 150_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain\n${shop.log()}`);
-    await sleep(50);
-  }
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openUseCases, type UseCases } from '../use-cases.js';
+import { until } from '../../../../tools/test-until.ts';
 
 const pricePaise = 9900;
 // No worker runs here: what is started waits.
@@ -10,11 +10,6 @@ beforeAll(async () => {
   await until(async () => shop.jobs.redis.status === 'ready');
 });
 afterAll(() => shop.close());
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 150_000; !(await isSo()); await sleep(20))
-    if (Date.now() > end) throw new Error('waited in vain');
-}
 
 const waiting = async (queue: string) =>
   (await shop.jobs.states()).find((state) => state.queue === queue)?.waiting ?? 0;

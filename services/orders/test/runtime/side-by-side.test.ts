@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { openUseCases, type UseCases } from '../use-cases.js';
+import { until } from '../../../../tools/test-until.ts';
 
 const pricePaise = 9900;
 let shop: UseCases;
@@ -17,11 +17,6 @@ afterEach(() => {
 
 /** The same job in two replicas at once. */
 const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()]);
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 150_000; !(await isSo()); await sleep(20))
-    if (Date.now() > end) throw new Error('waited in vain');
-}
 
 /** Counts the calls of the gateway from now on. */
 function countCalls(): () => number {
