@@ -43,45 +43,6 @@ async function untilBusy(queue: string): Promise<void> {
 
 const slow = (action: string) => ({ on: 'call', action, latencyMs: 3000 });
 
-interface Busy {
-  line: Line;
-  /** Lets what its job waits for go on. */
-  release?: () => Promise<unknown>;
-}
-
-/** A line whose job of each queue is under way. */
-const busy: Record<string, () => Promise<Busy>> = {
-  async place() {
-    const [line] = await shop.payAfter([slow('add')], {});
-    return { line };
-  },
-  async poll() {
-    const [line] = await shop.payAfter([slow('status')], {});
-    return { line };
-  },
-  async reconcile() {
-    await shop.scenario([], { setBalance: '0.10' });
-    const [line] = await shop.pay({});
-    await shop.untilHeld('funds');
-    await shop.scenario([slow('balance')]);
-    return { line, release: () => shop.scenario([], { setBalance: '5000' }) };
-  },
-  async refill() {
-    const [line] = await shop.pay({});
-    await shop.until(line, 'COMPLETED');
-    await shop.scenario([slow('refill_status')]);
-    await shop.publish('order.refill-requested.v1', { orderId: line.orderId, lineId: line.lineId });
-    return { line };
-  },
-  async upkeep() {
-    const [line] = await shop.payAfter([slow('add')], {});
-    await shop.until(line, 'SENDING');
-    await shop.query('BEGIN');
-    await shop.query('LOCK TABLE fulfilment.placements IN ACCESS EXCLUSIVE MODE');
-    return { line, release: () => shop.query('COMMIT') };
-  },
-};
-
 /** The order has ended once, and so has its refill, if it has one. */
 async function expectEnded(line: Line) {
   await shop.until(line, 'COMPLETED');
@@ -91,20 +52,55 @@ async function expectEnded(line: Line) {
   expect(await shop.panelOrders(line.target)).toHaveLength(1);
 }
 
-describe.each(Object.keys(busy))('a worker with a job of %s under way', (queue) => {
-  test.each(['SIGKILL', 'SIGSTOP'] as const)('loses it to another by %s', async (signal) => {
-    const worker = await shop.startWorker(patient);
-    const made = await busy[queue]?.();
-    if (!made) throw new Error('no line');
-    await untilBusy(queue);
-    worker.signal(signal);
-    await shop.scenario([]);
-    await made.release?.();
-    const other = await shop.startWorker();
-    await expectEnded(made.line);
-    await worker.kill('SIGKILL');
-    await other.kill('SIGTERM');
-  });
+/** A job of each queue that is under way at a worker, and what lets it go on. */
+const busy = {
+  /** One line is bought, one is followed and one is refilled. */
+  async 'place, poll and refill'() {
+    const [refilled] = await shop.pay({});
+    await shop.until(refilled, 'COMPLETED');
+    const [followed] = await shop.payAfter([slow('status'), slow('refill_status')], {});
+    await shop.until(followed, 'PLACED');
+    await shop.publish('order.refill-requested.v1', { orderId: refilled.orderId, lineId: refilled.lineId });
+    await untilBusy('poll');
+    await untilBusy('refill');
+    const [bought] = await shop.payAfter([slow('status'), slow('refill_status'), slow('add')], {});
+    await untilBusy('place');
+    return { lines: [refilled, followed, bought], release: async () => {} };
+  },
+  async reconcile() {
+    await shop.scenario([], { setBalance: '0.10' });
+    const [line] = await shop.pay({});
+    await shop.untilHeld('funds');
+    await shop.scenario([slow('balance')]);
+    await untilBusy('reconcile');
+    return { lines: [line], release: () => shop.scenario([], { setBalance: '5000' }) };
+  },
+  async upkeep() {
+    const [line] = await shop.payAfter([slow('add')], {});
+    await shop.until(line, 'SENDING');
+    await shop.query('BEGIN');
+    await shop.query('LOCK TABLE fulfilment.placements IN ACCESS EXCLUSIVE MODE');
+    await untilBusy('upkeep');
+    return { lines: [line], release: () => shop.query('COMMIT') };
+  },
+};
+
+// Both signals where the supplier is asked to do something; a lost lease is the same for every queue.
+test.each([
+  ['place, poll and refill', 'SIGKILL'],
+  ['place, poll and refill', 'SIGSTOP'],
+  ['reconcile', 'SIGSTOP'],
+  ['upkeep', 'SIGKILL'],
+] as const)('a worker with jobs of %s under way loses them to another by %s', async (queues, signal) => {
+  const worker = await shop.startWorker(patient);
+  const { lines, release } = await busy[queues]();
+  worker.signal(signal);
+  await shop.scenario([]);
+  await release();
+  const other = await shop.startWorker();
+  for (const line of lines) await expectEnded(line);
+  await worker.kill('SIGKILL');
+  await other.kill('SIGTERM');
 });
 
 describe('while Redis is away', () => {
