@@ -88,6 +88,37 @@ describe('the supplier accounts', () => {
     await shop.until(line, 'COMPLETED');
   });
 
+  test('are shared or not as the owner says, who also clears what is unexplained', async () => {
+    const read = async () => {
+      const [first] = await admin.call(listProviders, {});
+      if (!first) throw new Error('there is no supplier');
+      return first;
+    };
+    const say = async (words: { shared: boolean; explained?: boolean }) => {
+      const { id, name, baseUrl, currency, maxInFlight, limits, version, active } = await read();
+      const kept = {
+        name,
+        baseUrl,
+        currency,
+        maxInFlight,
+        limits,
+        version,
+        active,
+        rateBasis: 1000 as const,
+      };
+      const body = { ...kept, ...words, reason: 'a test' };
+      return admin.call(updateProvider, { params: { providerId: id }, body });
+    };
+    expect(await read()).toMatchObject({ shared: null, unexplained: null });
+    expect(await say({ shared: true })).toMatchObject({ shared: true });
+    await shop.query(
+      `UPDATE fulfilment.providers SET unexplained_at = now(), unexplained = '0.9 USD were spent' WHERE id = 1`,
+    );
+    expect(await read()).toMatchObject({ shared: true, unexplained: { what: '0.9 USD were spent' } });
+    const cleared = await say({ shared: false, explained: true });
+    expect(cleared).toMatchObject({ shared: false, unexplained: null });
+  });
+
   test('list what they sell for Instagram by kind, in dollars per unit, with a suggested price', async () => {
     const { instagram, total, syncedAt } = await admin.call(listResellerServices, {});
     const first = instagram.followers.find(({ service }) => service === '101');
@@ -153,11 +184,19 @@ describe('the supplier accounts', () => {
     expect(payload.services).toContainEqual(expect.objectContaining({ serviceId: '501', kind: null }));
   });
 
-  test('that answer an empty list change nothing', async () => {
-    await shop.scenario([{ on: 'services', empty: true }]);
-    const query = { providerId: 1 };
-    expect(await admin.call(syncProvider, { params: query })).toMatchObject({ success: false });
-    expect((await admin.call(listResellerServices, {})).instagram.followers.length).toBeGreaterThan(0);
+  test('that answer an empty or much shorter list change nothing', async () => {
+    const before = await admin.call(listResellerServices, {});
+    const shorter = [101, 102, 201, 202, 301, 302, 401, 402].map((service) => ({
+      on: 'services',
+      service,
+      remove: true,
+    }));
+    for (const rules of [[{ on: 'services', empty: true }], shorter]) {
+      await shop.scenario(rules);
+      const query = { providerId: 1 };
+      expect(await admin.call(syncProvider, { params: query })).toMatchObject({ success: false });
+      expect((await admin.call(listResellerServices, {})).instagram).toEqual(before.instagram);
+    }
     await shop.scenario([]);
   });
 

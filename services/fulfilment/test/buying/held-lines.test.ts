@@ -143,30 +143,6 @@ describe('a line that waits', () => {
       body: { version: Number((await shop.placement(line)).version), reason: 'a test' },
     });
   });
-
-  test.each(['SENDING', 'UNKNOWN', 'REVIEW', 'PLACED', 'COMPLETED', 'REJECTED'])(
-    'is not switched any more once it is %s',
-    async (state) => {
-      const slow = state === 'COMPLETED' ? 'quick' : 'slowly';
-      const [line] = await shop.pay({ target: newTarget(slow) });
-      await shop.until(line, state === 'COMPLETED' ? 'COMPLETED' : 'PLACED', patience);
-      await shop.query(
-        `UPDATE fulfilment.placements SET state = $2, next_poll_at = NULL,
-                lease_until = CASE $2 WHEN 'SENDING' THEN now() + interval '1 hour' END,
-                sent_by = CASE WHEN $2 <> 'SENDING' THEN sent_by END,
-                unknown_since = CASE $2 WHEN 'UNKNOWN' THEN now() END
-          WHERE line_id = $1`,
-        [line.lineId, state],
-      );
-      expect(await refusal(switchTo(line, { providerId: other.id, serviceId: '101' }))).toMatchObject({
-        code: 'conflict',
-      });
-      await shop.query(
-        `UPDATE fulfilment.placements SET state = 'COMPLETED', lease_until = NULL WHERE line_id = $1`,
-        [line.lineId],
-      );
-    },
-  );
 });
 
 test('all lines that wait at a stopped account are marked for a person, however many', async () => {

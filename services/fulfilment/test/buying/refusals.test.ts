@@ -21,21 +21,16 @@ const says = (text: string, more: object = {}) => ({
 });
 
 describe('a supplier that refuses', () => {
-  test.each([
-    ['Service ID does not exists', 'service-refused'],
-    ['Quantity must to be greater than or equal to minimum amount', 'quantity-refused'],
-    ['neworder.error.link', 'link-refused'],
-  ])('with “%s” ends the line as %s, after one request', async (text, reason) => {
-    const [line] = await shop.payAfter([says(text)], { target: newTarget('no') });
+  test('with words that are final ends the line, after one request', async () => {
+    const [line] = await shop.payAfter([says('neworder.error.link')], { target: newTarget('no') });
     await shop.until(line, 'REJECTED');
-    expect((await shop.reports(line)).at(-1)).toMatchObject({ payload: { reason } });
+    expect((await shop.reports(line)).at(-1)).toMatchObject({ payload: { reason: 'link-refused' } });
     expect(await shop.adds(line.target)).toHaveLength(1);
   });
 
   test.each([
     [says('API key does not exist', { times: 1 }), 'credentials'],
     [says('Not enough balance', { times: 1 }), 'funds'],
-    [says('', { text: '{"status":"error","message":"Not enough balance"}', times: 1 }), 'funds'],
   ])('for the whole account (%j) has its account held, and takes the line later', async (rule, reason) => {
     // An empty balance keeps the hold until it is seen.
     const [line] = await shop.payAfter([rule, { on: 'call', action: 'balance', fault: 'timeoutBefore' }], {});
@@ -99,10 +94,7 @@ describe('a supplier that asks to wait', () => {
 describe('a wrong key', () => {
   test.each([
     ['{"error":"Invalid API key"}', { httpStatus: 200 }],
-    ['{"status":"error","message":"API key does not exist"}', { httpStatus: 200 }],
     ['<html><h1>Unauthorized</h1></html>', { httpStatus: 401, contentType: 'text/html' }],
-    ['<html><h1>403</h1></html>', { httpStatus: 403, contentType: 'text/html' }],
-    ['<html><body>Invalid API key</body></html>', { httpStatus: 200, contentType: 'text/html' }],
   ])('that is answered with %s %j holds the account at the first refusal', async (text, more) => {
     await shop.scenario([{ on: 'call', action: '*', fault: 'answer', text, ...more }]);
     // As of an account that was just entered: nothing is known of it yet.

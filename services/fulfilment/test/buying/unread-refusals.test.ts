@@ -79,22 +79,3 @@ test('a line that is in doubt when its words are explained is sent again as soon
   await shop.until(line, 'COMPLETED');
   expect(await shop.adds(line.target)).toHaveLength(2);
 });
-
-test('an order that was taken although its answer sounds like a refusal is found, and bought once', async () => {
-  const [line] = await shop.payAfter(
-    [
-      {
-        on: 'call',
-        action: 'add',
-        fault: 'answer',
-        commit: true,
-        times: 1,
-        text: '{"error":"Stars are behind clouds"}',
-      },
-    ],
-    {},
-  );
-  await shop.until(line, 'COMPLETED');
-  expect(await shop.panelOrders(line.target)).toHaveLength(1);
-  expect(await shop.adds(line.target)).toHaveLength(1);
-});

@@ -31,16 +31,6 @@ async function decide(line: Line, route: typeof endLine | typeof refundMissing) 
   await admin.call(route, { params, body: { version, reason: 'looked at it' } });
 }
 
-test('words of suppliers are read in other languages, and in a list, a text or one by one', async () => {
-  const words = { Pending: 'Waiting', 'In progress': 'On hold', Completed: 'Success' };
-  for (const manyStatuses of ['list', 'text', 'refused', 'first'] as const) {
-    await shop.scenario([], { habits: { statusWords: words, manyStatuses } });
-    const lines = await shop.pay({ quantity: 1000 }, { quantity: 1100 }, { quantity: 1200 });
-    for (const line of lines) await shop.until(line, 'COMPLETED');
-  }
-  await shop.scenario([], { habits: { statusWords: {}, manyStatuses: 'keyed' } });
-});
-
 test('an unknown word is shown to the owner as the supplier says it, until it says something known', async () => {
   const [line] = await shop.payAfter(
     [{ on: 'order', seconds: 60, says: [{ after: 0, seconds: 6, status: 'Gone fishing' }] }],

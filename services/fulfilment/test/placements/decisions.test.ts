@@ -15,6 +15,7 @@ import { learned } from '../../src/following/learned.js';
 import { decideTarget } from '../../src/intake/correct-target.js';
 import { newPlacement } from '../../src/intake/new-placement.js';
 import type { Placement } from '../../src/placements/placement.entity.js';
+import { placementStates } from '../../src/placements/placement.state.js';
 import { decideAbsent, decideAdoption, decideUndecided } from '../../src/reconcile/decide-verdict.js';
 import { aPlacement, anAccount } from '../a-placement.js';
 
@@ -288,8 +289,15 @@ describe('a person’s word', () => {
       { name: 'fulfilment.failed.v1', payload: { reason: 'given-up', remains: 1000 } },
     ]);
     expect(() => decideGivenUp(decided(unknown))).toThrow('cannot be given-up');
-    expect(() => decideSwitch(decided(sending), 2, '102')).toThrow('cannot be switched');
   });
+
+  test.each(placementStates.filter((state) => state !== 'READY'))(
+    'does not switch a line that is %s',
+    (state) => {
+      const line = decided({ ...sending, state, upstreamOrderId: '7' });
+      expect(() => decideSwitch(line, 2, '102')).toThrow('cannot be switched');
+    },
+  );
 });
 
 test('a supplier is known by the youngest order that it showed and the oldest that it had denied', () => {
