@@ -110,9 +110,10 @@ describe('without an authenticator, where the policy allows that', () => {
   });
   afterAll(() => optional.stop());
 
-  test.each(asking('authenticator', 'recent-password'))('%s %s asks for one first', async (method, path) => {
+  test('every write of prices, money or keys asks for one first', async () => {
     const seen = [optional.orders.seen.length, optional.catalog.seen.length];
-    expect(await send(browser, method, path)).toEqual([403, 'second-factor-required']);
+    for (const [method, path] of asking('authenticator', 'recent-password'))
+      expect([path, ...(await send(browser, method, path))]).toEqual([path, 403, 'second-factor-required']);
     expect([optional.orders.seen.length, optional.catalog.seen.length]).toEqual(seen);
   });
 
@@ -137,11 +138,12 @@ describe('a session whose password was given more than ten minutes ago', () => {
     owner.gateway.query(`UPDATE gateway.sessions SET password_at = now() - interval '${minutes} minutes'`);
   const moneyAndKeys = asking('recent-password');
 
-  test.each(moneyAndKeys)('%s %s asks for it again', async (method, path) => {
+  test('asks for it again before money or keys are touched', async () => {
     const browser = await owner.signedIn();
     await age(11);
     const seen = owner.gateway.orders.seen.length;
-    expect(await send(browser, method, path)).toEqual([403, 'step-up-required']);
+    for (const [method, path] of moneyAndKeys)
+      expect([path, ...(await send(browser, method, path))]).toEqual([path, 403, 'step-up-required']);
     expect(owner.gateway.orders.seen.length).toBe(seen);
   });
 

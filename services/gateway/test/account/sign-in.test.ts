@@ -46,18 +46,18 @@ const closedRoutes = Object.values(api).filter(({ access }) => access !== 'publi
 const addressOf = (path: string) => path.replace(':type', 'likes').replace(/:\w+/g, '1');
 
 describe('without a session', () => {
-  test.each(closedRoutes.map((route) => [route.method, route.path]))(
-    '%s %s is 401, before the body is looked at',
-    async (method, path) => {
+  test('every closed route is 401, before the body is looked at', async () => {
+    for (const { method, path } of closedRoutes) {
       const browser = gateway.browser();
       const broken = method === 'GET' ? {} : { body: '{broken' };
       const answer = await browser.request(addressOf(path), { method, ...broken });
       const code = path.startsWith('/api/v1/') ? 'invalid-key' : 'sign-in-required';
-      expect([answer.status, answer.json()['code']]).toEqual([401, code]);
+      expect([path, answer.status, answer.json()['code']]).toEqual([path, 401, code]);
       browser.cookies.set(sessionCookie, 'A'.repeat(43));
-      expect((await browser.request(addressOf(path), { method, ...broken })).status).toBe(401);
-    },
-  );
+      const again = await browser.request(addressOf(path), { method, ...broken });
+      expect([path, again.status]).toEqual([path, 401]);
+    }
+  });
 
   test('calls of the panel that do not exist look the same', async () => {
     for (const path of ['/api/admin', '/api/admin/smmjar/sync', '/api/admin/orders/', '/api/admin/x?y'])
@@ -100,11 +100,11 @@ describe('the first sign-in', () => {
     expect(stored?.['token_hash']).not.toContain(tokenBefore);
   });
 
-  test.each(
-    closedRoutes.filter(({ access }) => access === 'admin').map((route) => [route.method, route.path]),
-  )('does not open %s %s before the second factor is there', async (method, path) => {
-    const answer = await browser().request(addressOf(path), { method });
-    expect([answer.status, answer.json()['code']]).toEqual([403, 'second-factor-required']);
+  test('opens no route of the panel before the second factor is there', async () => {
+    for (const { method, path } of closedRoutes.filter(({ access }) => access === 'admin')) {
+      const answer = await browser().request(addressOf(path), { method });
+      expect([path, answer.status, answer.json()['code']]).toEqual([path, 403, 'second-factor-required']);
+    }
   });
 
   test('sets up an authenticator, whose seed is kept encrypted', async () => {
@@ -180,8 +180,8 @@ describe('a sign-in with the authenticator', () => {
     expect((await browser.post('/api/admin/verify-2fa', { username: 'other', code: '1' })).status).toBe(403);
   });
 
-  test('a code opens once, though twenty sessions bring it at the same time', async () => {
-    const browsers = Array.from({ length: 20 }, () => gateway.browser());
+  test('a code opens once, though eight sessions bring it at the same time', async () => {
+    const browsers = Array.from({ length: 8 }, () => gateway.browser());
     for (const browser of browsers) await signIn(browser);
     await forgetUsedSteps();
     const code = await codeOf(0);
@@ -189,7 +189,7 @@ describe('a sign-in with the authenticator', () => {
       browsers.map((browser) => browser.post('/api/admin/verify-2fa', { code })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
   });
 
   test('a backup code opens once, typed in any way, though twenty bring it at the same time', async () => {

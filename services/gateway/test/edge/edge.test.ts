@@ -291,34 +291,43 @@ describe('connections', () => {
     }
   });
 
-  const head = 'GET /api/admin/config HTTP/1.1';
-  test.each([
-    ['say nothing', []],
-    ['have had an answer', [head, host, '', '']],
-    ['have sent half of a request', [head, host, 'x-half: 1']],
-    ['send a body without an end', ['POST /api/orders HTTP/1.1', host, json, 'content-length: 50', '', '{']],
-    ['read no answer', Array(300).fill([head, host, '', ''].join('\r\n'))],
-  ])('of nine addresses that %s keep no newcomer out', async (_what, lines) => {
-    const settings = { MAX_CONNECTIONS: '90', MAX_CONNECTIONS_PER_ADDRESS: '12', TRUSTED_PROXIES: '0' };
-    const one = await startTestGateway(settings);
-    const clients: RawClient[] = [];
-    try {
-      for (let count = 0; count < 9 * 12; count += 1) {
-        const client = await RawClient.open(one.url, `127.0.0.${2 + (count % 9)}`);
-        if (_what.startsWith('read no')) client.socket.pause();
-        if (lines.length > 0) client.write(...lines);
-        clients.push(client);
+  describe('of nine addresses at their limit', () => {
+    let one: TestGateway;
+    beforeAll(async () => {
+      const limits = { MAX_CONNECTIONS: '90', MAX_CONNECTIONS_PER_ADDRESS: '12' };
+      one = await startTestGateway({ ...limits, TRUSTED_PROXIES: '0' });
+    });
+    afterAll(() => one.stop());
+
+    const head = 'GET /api/admin/config HTTP/1.1';
+    test.each([
+      ['say nothing', []],
+      ['have had an answer', [head, host, '', '']],
+      ['have sent half of a request', [head, host, 'x-half: 1']],
+      [
+        'send a body without an end',
+        ['POST /api/orders HTTP/1.1', host, json, 'content-length: 50', '', '{'],
+      ],
+      ['read no answer', Array(300).fill([head, host, '', ''].join('\r\n'))],
+    ])('those that %s keep no newcomer out', async (_what, lines) => {
+      const clients: RawClient[] = [];
+      try {
+        for (let count = 0; count < 9 * 12; count += 1) {
+          const client = await RawClient.open(one.url, `127.0.0.${2 + (count % 9)}`);
+          if (_what.startsWith('read no')) client.socket.pause();
+          if (lines.length > 0) client.write(...lines);
+          clients.push(client);
+        }
+        for (const from of ['127.0.2.1', '127.0.2.2', '127.0.2.3', '127.0.2.1']) {
+          const buyer = await RawClient.open(one.url, from);
+          clients.push(buyer);
+          buyer.write('GET /api/offers HTTP/1.1', host, '', '');
+          expect((await buyer.answer()).status).toBe(200);
+        }
+      } finally {
+        for (const client of clients) client.close();
       }
-      for (const from of ['127.0.2.1', '127.0.2.2', '127.0.2.3', '127.0.2.1']) {
-        const buyer = await RawClient.open(one.url, from);
-        clients.push(buyer);
-        buyer.write('GET /api/offers HTTP/1.1', host, '', '');
-        expect((await buyer.answer()).status).toBe(200);
-      }
-    } finally {
-      for (const client of clients) client.close();
-      await one.stop();
-    }
+    });
   });
 
   test('that follow an order live get an error answer above the limit', async () => {
