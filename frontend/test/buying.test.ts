@@ -5,7 +5,9 @@ import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-c
 import { claimsToShow } from '../src/features/storefront/home/claims.js';
 import { deliveredPercent, openOrder } from '../src/features/storefront/orders/open-order/open-order.js';
 import { savingOf } from '../src/features/storefront/packages/choice/saving.js';
+import { paymentOutcome } from '../src/features/storefront/payment/payment-outcome.js';
 import { returnHint } from '../src/features/storefront/payment/return-hint.js';
+import { en } from '../src/messages/en.js';
 
 const pack = (quantity: number, price: number): PublicPackage => ({
   id: quantity,
@@ -105,4 +107,29 @@ test('round-the-clock support is claimed where a number is set, and permanence n
   expect(claimsToShow(reachable)).toContain('24/7 support');
   expect(claimsToShow(reachable)).not.toContain('Permanent');
   expect(claimsToShow({ ...reachable, claims: ['Permanent top-ups'] })).toEqual(['Permanent top-ups']);
+});
+
+test.each([
+  ['payment_pending', 'pending'],
+  ['paid', 'success'],
+  ['processing', 'success'],
+  ['completed', 'success'],
+  ['paid_processing_failed', 'received'],
+  ['partially_completed', 'received'],
+  ['refund_due', 'received'],
+  ['refunded', 'received'],
+  ['payment_failed', 'failed'],
+  ['payment_expired', 'failed'],
+  ['cancelled', 'failed'],
+] as const)('who paid reads of an order that is %s: %s', (status, outcome) => {
+  expect(paymentOutcome(status)).toBe(outcome);
+});
+
+test('what was received is said in words of its own', () => {
+  expect(en.paymentReturn.outcomes).toMatchObject({
+    paid_processing_failed: 'Your payment was received. Delivery hit an issue and our team is handling it.',
+    partially_completed: 'Your payment was received. A part was delivered and the rest is being refunded.',
+    refunded: 'Your payment was received and has been refunded.',
+  });
+  expect(en.paymentStatus.successText).toBe('Thank you. Your order is on its way.');
 });
