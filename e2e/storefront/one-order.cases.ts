@@ -35,29 +35,6 @@ export function oneOrderCases(suite: StorefrontSuite): void {
     expect(await howManyOrders(page)).toBe(1);
   });
 
-  test('a reload during the request places one order', async () => {
-    const page = await suite.visitor();
-    await page.goto('/followers?username=reloaded');
-    const placed = new Promise<void>((resolve) => {
-      void page.route(
-        '**/api/orders',
-        async (route) => {
-          await route.fetch();
-          resolve();
-        },
-        { times: 1 },
-      );
-    });
-    await orderNow(page).click();
-    await page.getByTestId('package-4').getByRole('button', { name: 'Processing...' }).waitFor();
-    expect(await orderNow(page).count()).toBe(0);
-    await placed;
-    await page.reload();
-    await orderNow(page).click();
-    await page.waitForURL(/\/checkout\/\d+$/);
-    expect(await howManyOrders(page)).toBe(1);
-  });
-
   test('a browser without storage places one order', async () => {
     const page = await suite.visitor();
     await denyStorage(page);

@@ -6,17 +6,6 @@ const orderNow = (page: Page) => page.getByTestId('package-4').getByRole('button
 
 /** Choosing, and everything that may be wrong with it (spec §5, §8). */
 export function orderingCases(suite: StorefrontSuite): void {
-  test('followers need a valid username', async () => {
-    const page = await suite.visitor();
-    await page.goto('/followers');
-    await orderNow(page).click();
-    await expectToast(page, 'Username Required', 'Please enter your Instagram username');
-    await page.getByLabel('Instagram username').fill('not a name');
-    await orderNow(page).click();
-    await page.getByText('Invalid Username').waitFor();
-    await page.locator('[aria-invalid=true]:focus').waitFor();
-  });
-
   test('likes, views and comments need a valid post link', async () => {
     const page = await suite.visitor();
     for (const path of ['/likes-views', '/likes-views?tab=views', '/comments']) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { between, keepPageLog, windUntil } from './page-log.js';
 import { clocked, expectToast, holdTimers, type StorefrontSuite } from './storefront-suite.js';
 
 /** Toasts as the specification has them (§4, §9). */
@@ -8,22 +7,6 @@ export function toastCases(suite: StorefrontSuite): void {
   describe('a toast', () => {
     const orderNow = (page: Page) => page.locator('.pack button').first();
     const name = (page: Page) => page.getByLabel('Instagram username');
-
-    test('a toast stays for five seconds by default', async () => {
-      const page = await clocked(suite);
-      await keepPageLog(page);
-      await page.goto('/followers');
-      await orderNow(page).click();
-      await page.locator('.toast').waitFor();
-      await page.mouse.move(5, 800);
-      const log = await windUntil(page, (moments) => moments.length > 1 && moments.at(-1)?.toast === null);
-      const shown = between(
-        log,
-        ({ toast }) => toast !== null,
-        ({ toast }) => toast === null,
-      );
-      expect([shown > 4900, shown < 5900]).toEqual([true, true]);
-    });
 
     test('a toast replaces the one before it and stays while hovered', async () => {
       const page = await clocked(suite);
