@@ -24,22 +24,6 @@ test('a window gets its order at once and each change live', async () => {
   window.close();
 });
 
-test('a window gets updates while Redis is away and after it returns', async () => {
-  const buyer = shop.buyer();
-  const id = await buyer.order('followers', 'redis_goes');
-  const window = await OrderEvents.open(buyer, id);
-  await window.until(({ status }) => status === 'payment_pending');
-  await shop.system.redis?.stop();
-  const { paymentUrl } = await buyer.startPayment(id);
-  await shop.payments.complete(paymentUrl);
-  // Fulfilment gets the event once Redis is back.
-  await window.until(({ status }) => status === 'paid', 30);
-  await shop.system.redis?.start();
-  await window.until(({ status }) => status === 'completed', 45);
-  expect(window.events.every(({ name }) => name === 'order')).toBe(true);
-  window.close();
-});
-
 test('a window is closed at once when the gateway stops', async () => {
   const buyer = shop.buyer();
   const id = await buyer.order('followers', 'gateway_goes');
