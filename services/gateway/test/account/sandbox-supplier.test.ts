@@ -13,13 +13,13 @@ const fields = {
 };
 
 describe.each([
-  ['http://shop.example', 'is refused by a shop that strangers can open', false],
-  ['http://shop.test', 'is allowed on trial', true],
-])('a supplier in our own network, with the shop at %s,', (publicUrl, title, isAllowed) => {
+  ['http://shop.example', 'a shop that strangers can open', false],
+  ['http://shop.test', 'a trial', true],
+])('a supplier in our own network, with the shop at %s: %s', (publicUrl, _shop, isAllowed) => {
   const owner = Owner.forThisFile(async () => ({ PUBLIC_URL: publicUrl }));
   const { apiKey, version, ...shared } = fields;
 
-  test(title, async () => {
+  test(`is added and changed: ${isAllowed}`, async () => {
     const browser = await owner.signedIn();
     const seen = () => owner.gateway.orders.seen.length;
     for (const baseUrl of [
