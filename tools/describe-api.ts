@@ -36,7 +36,7 @@ export async function describeApi(): Promise<string> {
   return [
     '# The public API',
     '',
-    'Made by `node tools/run.mjs tools/describe-api.ts` from `libs/contracts/src/routes/public/index.ts`. Schemas and examples to try are at `/api/docs` of a running shop. Errors are `{code, message}` with the codes of `libs/contracts/src/routes/errors.ts`. Payment gateways notify `POST /api/webhooks/<gateway>`. A call without its proof is answered 403 `second-factor-required` or `step-up-required`; `POST /api/admin/account/confirm-password` renews the password’s proof.',
+    'Made by `node tools/run.mjs tools/describe-api.ts` from `libs/contracts/src/routes/public/index.ts`. Schemas and examples to try are at `/api/docs` of a running shop. Errors are `{code, message}` with the codes of `libs/contracts/src/routes/errors.ts`. A call without its proof is answered 403 `second-factor-required` or `step-up-required`; `POST /api/admin/account/confirm-password` renews the password’s proof.',
     '',
     '| call | access | what it does |',
     '| --- | --- | --- |',

@@ -16,9 +16,9 @@ const warmSeconds = 1.5;
 const turnSeconds = 0.6;
 
 const reads: { path: string; share: number; slower: number; headers: Record<string, string> }[] = [
-  { path: '/api/packages/followers', share: 0.7, slower: 3, headers: { accept: 'application/json' } },
-  { path: '/api/offers', share: 0.7, slower: 3, headers: { accept: 'application/json' } },
-  { path: '/followers', share: 0.5, slower: Infinity, headers: { accept: 'text/html' } },
+  { path: '/api/packages/followers', share: 0.4, slower: 3, headers: { accept: 'application/json' } },
+  { path: '/api/offers', share: 0.4, slower: 3, headers: { accept: 'application/json' } },
+  { path: '/followers', share: 0.3, slower: Infinity, headers: { accept: 'text/html' } },
 ];
 
 export function run(note: (line: string) => void) {

@@ -27,7 +27,7 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
  */
 export function serveApiDocumentation(
   app: NestFastifyApplication,
-  { publicUrl, https }: Pick<GatewayEnv, 'publicUrl' | 'https'>,
+  { publicUrl }: Pick<GatewayEnv, 'publicUrl'>,
   admission: Admission,
 ): void {
   let written: ApiDocuments | undefined;
@@ -58,12 +58,9 @@ export function serveApiDocumentation(
     fastify.get(address, async (request, reply) => {
       const document = documentFor(request);
       const answer =
-        prepared.get(document) ??
-        prepareAnswer(JSON.stringify(document), { contentType, https, vary: 'Cookie' });
+        prepared.get(document) ?? prepareAnswer(JSON.stringify(document), { contentType, vary: 'Cookie' });
       prepared.set(document, answer);
-      const ready = await answer;
-      reply.hijack();
-      sendPrepared(request.raw, reply.raw, ready);
+      return sendPrepared(request, reply, await answer);
     });
   }
 }

@@ -1,7 +1,5 @@
 import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
-import type { IncomingMessage } from 'node:http';
 import { boot } from '@boostline/service-kit/boot';
-import { Readiness } from '@boostline/service-kit/health';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { Admission } from './admin/access/admission.js';
@@ -9,19 +7,19 @@ import { refuseStrangers } from './admin/access/refuse-strangers.js';
 import { QueueBoard } from './admin/queues/queue-board.js';
 import { serveBoard } from './admin/queues/serve-board.js';
 import { serveApiDocumentation } from './api-documentation.js';
-import { answerFromMemory } from './edge/answer-from-memory.js';
-import { rawClientAddress } from './edge/client-address.js';
 import { claimApi } from './edge/claim-api.js';
 import { closeUnusedConnections } from './edge/close-unused-connections.js';
 import { demandJson } from './edge/demand-json.js';
 import { OpenConnections } from './edge/open-connections.js';
+import { readBodies } from './edge/read-bodies.js';
 import { refuseForeignWrites } from './edge/refuse-foreign-writes.js';
 import { refuseHostileBodies } from './edge/refuse-hostile-bodies.js';
-import { hasOneHost, refuseOddAddresses } from './edge/refuse-odd-addresses.js';
+import { refuseOddAddresses } from './edge/refuse-odd-addresses.js';
 import { ruleRoutes } from './edge/route-rules.js';
 import { addSecurityHeaders } from './edge/security-headers.js';
 import type { GatewayEnv } from './env.js';
 import { GatewayModule } from './gateway.module.js';
+import { limitOrders } from './limits/limit-orders.js';
 import { limitKnownCallers, limitRequests } from './limits/limit-requests.js';
 import { Limits } from './limits/limits.js';
 import { Services } from './services.js';
@@ -29,13 +27,9 @@ import { proxySandboxGateway } from './site/proxy-sandbox-gateway.js';
 import { RenderedPages } from './site/rendered-pages.js';
 import { serveCards } from './site/cards/serve-cards.js';
 import { ShareCards } from './site/cards/share-cards.js';
-import { readyPage, serveSite } from './site/serve-site.js';
-import { CatalogSnapshotCache } from './storefront/catalogue/catalog-snapshot.js';
-import { serveCatalogue } from './storefront/catalogue/serve-catalogue.js';
-import { receiveWebhooks } from './storefront/receive-webhooks.js';
-import { openingOf } from './storefront/opening-of.js';
+import { serveSite } from './site/serve-site.js';
+import { ShopOpening } from './storefront/shop-opening.js';
 import { serveLogo } from './storefront/catalogue/serve-logo.js';
-import { takeOrders } from './storefront/take-orders.js';
 import { CountVisits } from './visits/count-visits.js';
 
 /** Milliseconds. */
@@ -75,28 +69,13 @@ function patienceFor({ routeOptions }: FastifyRequest, buyerPatience: number): n
 
 async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const [catalogue, pages] = [app.get(CatalogSnapshotCache), app.get(RenderedPages)];
-  const [readiness, limits, admission] = [app.get(Readiness), app.get(Limits), app.get(Admission)];
-  const visits = app.get(CountVisits);
-  const connections = new OpenConnections(env);
-  // A refused request goes to the router, which answers why.
-  const letsIn = (request: IncomingMessage) =>
-    connections.refusalOf(request.socket) === undefined &&
-    hasOneHost(request) &&
-    limits.waitHere('reads', rawClientAddress(request, env.trustedProxies)) === 0;
-  answerFromMemory(fastify, (request) => {
-    if (readiness.isStopping) return undefined;
-    const answer = catalogue.ready(request.url ?? '');
-    const ready = answer ?? readyPage(pages, request);
-    if (!ready || !letsIn(request)) return undefined;
-    if (!answer) visits.note(request);
-    return ready;
-  });
+  const [limits, admission] = [app.get(Limits), app.get(Admission)];
   closeUnusedConnections(fastify);
   ruleRoutes(fastify);
+  limitOrders(fastify, limits);
   // The cheapest check first; none of them reads a body.
   addSecurityHeaders(fastify, env);
-  connections.watch(fastify);
+  new OpenConnections(env).watch(fastify);
   refuseOddAddresses(fastify);
   limitRequests(fastify, limits);
   refuseForeignWrites(fastify, env.publicUrl);
@@ -104,20 +83,17 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   limitKnownCallers(fastify, limits, admission);
   demandJson(fastify);
   refuseHostileBodies(fastify);
+  readBodies(app);
   // After Nest, so that these scopes inherit its error handler.
   await app.init();
   serveApiDocumentation(app, env, admission);
-  serveCatalogue(fastify, catalogue);
-  const services = app.get(Services);
-  const openingFor = openingOf(catalogue, admission);
-  takeOrders(fastify, { env, services, limits, catalogue, openingFor });
-  serveLogo(fastify, services, limits);
-  receiveWebhooks(fastify, { env, services, limits });
+  serveLogo(fastify, app.get(Services), limits);
   serveBoard(fastify, app.get(QueueBoard));
   claimApi(fastify);
   // A public shop takes no payments at the sandbox gateway.
   if (env.sandboxGatewayUrl && !isPublicAddress(env.publicUrl))
     proxySandboxGateway(fastify, env.sandboxGatewayUrl);
-  serveCards(fastify, pages, app.get(ShareCards), openingFor);
-  await serveSite(fastify, env.siteDir, pages, openingFor, visits);
+  const [pages, opening] = [app.get(RenderedPages), app.get(ShopOpening)];
+  serveCards(fastify, pages, app.get(ShareCards), opening);
+  await serveSite(fastify, env.siteDir, pages, opening, app.get(CountVisits));
 }

@@ -24,6 +24,7 @@ export type CallLimit =
   | 'reads'
   | 'lookups'
   | 'orders'
+  | 'notifications'
   | 'payments'
   | 'status'
   | 'track'
@@ -63,6 +64,8 @@ export interface Route<
   params?: Schema<Params>;
   query?: Schema<Query>;
   body?: Schema<Body>;
+  /** Other servers write here, and the body stays the bytes that they sent: a signature covers exactly those. */
+  rawBody?: true;
   /** Of an event stream: the data of each event. */
   response: Schema<Response>;
   /** The default is `application/json`. */

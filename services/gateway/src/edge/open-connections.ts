@@ -50,7 +50,7 @@ export class OpenConnections {
   }
 
   /** The error with which requests on this connection are answered, if it was refused. */
-  refusalOf(socket: Socket): ShopError | undefined {
+  private refusalOf(socket: Socket): ShopError | undefined {
     return this.refused.get(socket);
   }
 

@@ -94,7 +94,15 @@ export function rulesOfCall(call: Route): RouteRules {
   if (!limit) throw new Error(`${call.method} ${call.path} names no limit`);
   if (isPanelWrite(call) && !call.proof) throw new Error(`${call.method} ${call.path} names no proof`);
   const { access, scope, bodyLimit = largestBody[access] } = call;
-  return { ...ofTheApi, access, scope, limit, bodyLimit, stream: call.contentType === 'text/event-stream' };
+  return {
+    ...ofTheApi,
+    ...(call.rawBody && { body: 'bytes', foreignWrites: true }),
+    access,
+    scope,
+    limit,
+    bodyLimit,
+    stream: call.contentType === 'text/event-stream',
+  };
 }
 
 const isPanelWrite = ({ access, method, asksOnly }: Route) =>

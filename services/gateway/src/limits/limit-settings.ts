@@ -56,12 +56,12 @@ const sharedLimits = {
  * address, and keep one visitor from using up the gateway's time.
  */
 const ownLimits = {
-  /** Answers from memory: the catalogue, and pages that depend on their address alone. */
+  /** The catalog, from memory. */
   reads: [{ count: 3000, seconds: 10 }],
   /** Buyers' calls that ask a service, for any order. */
   lookups: [{ count: 600, seconds: 10 }],
-  /** Pages that have to be rendered. */
-  pages: [{ count: 300, seconds: 10 }],
+  /** Pages of the shop; each is rendered once for each state of the catalog. */
+  pages: [{ count: 3000, seconds: 10 }],
   /** Files of the built site. */
   files: [{ count: 3000, seconds: 10 }],
   /** All webhooks of one sender, authentic ones too. */

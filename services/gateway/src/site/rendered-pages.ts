@@ -20,14 +20,8 @@ import { WorkPool } from '../work-pool.js';
 
 type Language = RenderRequest['language'];
 
-interface Kept {
-  rendering: Promise<PreparedAnswer>;
-  /** Once it is rendered. */
-  answer?: PreparedAnswer;
-}
-
 /** Pages of one state of the catalogue and the shop's numbers. */
-type Pages = Record<Language, Map<string, Kept>>;
+type Pages = Record<Language, Map<string, Promise<PreparedAnswer>>>;
 
 /**
  * Server-rendered pages. An address only chooses one of a few pages; each is rendered and compressed once per language
@@ -68,19 +62,11 @@ export class RenderedPages implements OnModuleInit {
     const pages = this.current()[seen.language];
     const key = seen.opening === 'open' ? page : `${page} ${seen.opening}`;
     const kept = pages.get(key);
-    if (kept) return kept.rendering;
-    const begun: Kept = { rendering: this.render(page, seen) };
-    pages.set(key, begun);
-    begun.rendering.then(
-      (answer) => (begun.answer = answer),
-      () => pages.delete(key),
-    );
-    return begun.rendering;
-  }
-
-  /** The page whose name is just this address, when it has been rendered already. */
-  ready(address: string, language: Language): PreparedAnswer | undefined {
-    return this.catalogue.isLoaded ? this.current()[language].get(address)?.answer : undefined;
+    if (kept) return kept;
+    const rendering = this.render(page, seen);
+    pages.set(key, rendering);
+    rendering.catch(() => pages.delete(key));
+    return rendering;
   }
 
   /** The share card of a page with the catalog's edition; null where there is none. */
@@ -141,7 +127,6 @@ export class RenderedPages implements OnModuleInit {
       });
       return prepareAnswer(html, {
         contentType: 'text/html; charset=utf-8',
-        https: this.env.https,
         status,
         vary: 'Accept-Language, Cookie',
       });

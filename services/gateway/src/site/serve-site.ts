@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import type { Opening } from '@boostline/contracts/schemas/shop/site/page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendPrepared, type PreparedAnswer } from '../storefront/catalogue/prepared-answer.js';
+import type { ShopOpening } from '../storefront/shop-opening.js';
+import { sendPrepared } from '../storefront/catalogue/prepared-answer.js';
 import { chooseLanguage } from './choose-language.js';
 import type { CountVisits } from '../visits/count-visits.js';
 import type { RenderedPages } from './rendered-pages.js';
@@ -16,7 +15,7 @@ export async function serveSite(
   fastify: FastifyInstance,
   siteDir: string,
   pages: RenderedPages,
-  openingFor: (request: FastifyRequest) => Promise<Opening>,
+  shop: ShopOpening,
   visits: CountVisits,
 ): Promise<void> {
   const clientDir = join(siteDir, 'client');
@@ -26,18 +25,11 @@ export async function serveSite(
     const url = new URL(request.url, 'http://site');
     if (!isPage(url.pathname, request)) throw new ShopError('not-found', 'There is nothing at this address.');
     const language = chooseLanguage(request, url.searchParams.get('lang'));
-    const opening = await openingFor(request);
+    const opening = await shop.for(request);
     const page = await pages.page(url.pathname, url.searchParams.get('tab'), { language, opening });
     if (page.status === 200 && opening === 'open') visits.note(request.raw);
-    reply.hijack();
-    sendPrepared(request.raw, reply.raw, page);
+    return sendPrepared(request, reply, page);
   });
-}
-
-/** The page that a request is for, when it is ready to be sent. */
-export function readyPage(pages: RenderedPages, request: IncomingMessage): PreparedAnswer | undefined {
-  const { url = '' } = request;
-  return isPage(url, request) ? pages.ready(url, chooseLanguage(request)) : undefined;
 }
 
 /** They name the shop, its public address or its colours, so they are no files of the build. */
@@ -53,7 +45,7 @@ function serveDescriptions(fastify: FastifyInstance, pages: RenderedPages): void
   send('/manifest.webmanifest', 'application/manifest+json', () => pages.manifest());
 }
 
-function isPage(path: string, { headers }: Pick<IncomingMessage, 'headers'>): boolean {
+function isPage(path: string, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   if (path === '/api' || path.startsWith('/api/') || path.startsWith('/sandbox-gateway/')) return false;
   const { accept } = headers;
   return accept === undefined || /text\/html|\*\/\*|text\/\*/.test(accept);

@@ -6,10 +6,13 @@ import { LiveOrdersController } from './live-orders/live-orders.controller.js';
 import { MessageWaysController } from './message-ways.controller.js';
 import { PaymentsController } from './payments.controller.js';
 import { PageErrorsController } from './page-errors.controller.js';
+import { CatalogueController } from './catalogue/catalogue.controller.js';
 import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { LiveOrders } from './live-orders/live-orders.js';
 import { RecentOrders } from './recent-orders.js';
 import { TrackRecords } from './track-record.js';
+import { ShopOpening } from './shop-opening.js';
+import { WebhooksController } from './webhooks.controller.js';
 import { MakePdf } from './receipt/pdf/make-pdf.js';
 import { SendDocument } from './receipt/pdf/send-document.js';
 
@@ -22,8 +25,18 @@ import { SendDocument } from './receipt/pdf/send-document.js';
     MessageWaysController,
     PaymentsController,
     PageErrorsController,
+    CatalogueController,
+    WebhooksController,
   ],
-  providers: [CatalogSnapshotCache, LiveOrders, RecentOrders, TrackRecords, MakePdf, SendDocument],
-  exports: [CatalogSnapshotCache, TrackRecords, SendDocument],
+  providers: [
+    CatalogSnapshotCache,
+    ShopOpening,
+    LiveOrders,
+    RecentOrders,
+    TrackRecords,
+    MakePdf,
+    SendDocument,
+  ],
+  exports: [CatalogSnapshotCache, ShopOpening, TrackRecords, SendDocument],
 })
 export class StorefrontModule {}

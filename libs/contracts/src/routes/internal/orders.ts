@@ -14,7 +14,13 @@ import { couponApplication, couponQuestion, couponQuote } from '../../schemas/sh
 import { offerOrderCreation } from '../../schemas/shop/offers.js';
 import { packageType } from '../../schemas/shop/packages.js';
 import { keptProduct } from '../../products/sold-product.js';
-import { paymentCreation, paymentStatus, startedPayment } from '../../schemas/shop/payments.js';
+import {
+  notifier,
+  paymentCreation,
+  paymentStatus,
+  receivedNotification,
+  startedPayment,
+} from '../../schemas/shop/payments.js';
 import { messageWays, reminderStop } from '../../schemas/shop/contact/message-ways.js';
 import { route } from '../route.js';
 import { taxDocument } from '../../schemas/shop/tax/tax-documents.js';
@@ -275,7 +281,7 @@ export const receiveWebhook = route({
   path: '/webhooks/:gateway',
   access: 'internal',
   summary: 'Keeps a payment gateway’s notification; refused when it is not authentic',
-  params: z.object({ gateway: z.string().regex(/^[a-z]{1,20}$/) }),
+  params: notifier,
   body: z.object({ rawBody: z.base64(), headers: z.record(z.string(), z.string()), origin }),
-  response: z.object({ received: z.literal(true) }),
+  response: receivedNotification,
 });

@@ -15,7 +15,13 @@ import {
 import { orderId } from '../../schemas/shop/orders.js';
 import { publicOffer } from '../../schemas/shop/offers.js';
 import { packageType, publicPackage } from '../../schemas/shop/packages.js';
-import { paymentCreation, paymentStatus, startedPayment } from '../../schemas/shop/payments.js';
+import {
+  notifier,
+  paymentCreation,
+  paymentStatus,
+  receivedNotification,
+  startedPayment,
+} from '../../schemas/shop/payments.js';
 import { route } from '../route.js';
 import { siteConfig } from '../../schemas/shop/site/site-config.js';
 
@@ -91,6 +97,18 @@ export const readPaymentStatus = route({
   summary: 'Returns the status of an order’s payment',
   params: z.object({ orderId }),
   response: paymentStatus,
+});
+
+export const notifyPayment = route({
+  method: 'POST',
+  path: '/api/webhooks/:gateway',
+  access: 'public',
+  limit: 'notifications',
+  bodyLimit: 64 * 1024,
+  rawBody: true,
+  summary: 'Takes a payment gateway’s notification; refused when it is not authentic',
+  params: notifier,
+  response: receivedNotification,
 });
 
 export const signIn = route({

@@ -75,3 +75,7 @@ export const paymentStatus = z.object({
   message: z.string(),
 });
 export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** The payment gateway that a notification comes from. */
+export const notifier = z.object({ gateway: z.string().regex(/^[a-z]{1,20}$/) });
+export const receivedNotification = z.object({ received: z.literal(true) });

@@ -1,5 +1,5 @@
-import type { Opening } from '@boostline/contracts/schemas/shop/site/page';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ShopOpening } from '../../storefront/shop-opening.js';
 import type { RenderedPages } from '../rendered-pages.js';
 import type { ShareCards } from './share-cards.js';
 
@@ -10,14 +10,14 @@ export function serveCards(
   fastify: FastifyInstance,
   pages: RenderedPages,
   cards: ShareCards,
-  openingFor: (request: FastifyRequest) => Promise<Opening>,
+  shop: ShopOpening,
 ): void {
   fastify.get<{ Params: { file: string }; Querystring: { v?: string } }>(
     '/share/:file',
     async (request, reply) => {
       const { params, query } = request;
       const [, name = '', language] = address.exec(params.file) ?? [];
-      const opening = await openingFor(request);
+      const opening = await shop.for(request);
       const wanted = language === 'en' || language === 'hi' ? pages.card(name, language, opening) : null;
       const picture = wanted && (await cards.picture(params.file, wanted));
       if (!wanted || !picture) return reply.header('cache-control', 'no-store').redirect(pages.plainCard);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import {
   listOffers,
@@ -12,10 +12,8 @@ import { hintChannel } from '@boostline/contracts/events';
 import { readCatalogSnapshot, type CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Readiness } from '@boostline/service-kit/health';
-import type { GatewayEnv } from '../../env.js';
 import { RedisConnections } from '../../redis-connections.js';
 import { Services } from '../../services.js';
-import { ENV } from '../../tokens.js';
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.js';
 
 /** Milliseconds between two reads of the catalogue when no hint comes. */
@@ -44,7 +42,6 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
   private stopped = false;
 
   constructor(
-    @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
     private readonly redis: RedisConnections,
     private readonly readiness: Readiness,
@@ -72,10 +69,6 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
     clearTimeout(this.timer);
   }
 
-  get isLoaded(): boolean {
-    return this.held !== null;
-  }
-
   /** Not opened to visitors. Throws `unavailable` before the first snapshot has come. */
   get isClosed(): boolean {
     return this.current().snapshot.closed;
@@ -99,11 +92,6 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
     const answer = this.current().answers.get(address);
     if (!answer) throw new Error(`no prepared answer for ${address}`);
     return answer;
-  }
-
-  /** The same for an address of any kind, at any time; most have none. */
-  ready(address: string): PreparedAnswer | undefined {
-    return this.held?.answers.get(address);
   }
 
   /** Returns the result of a change once the change is visible here too. */
@@ -157,10 +145,7 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
     ];
     const prepared = bodies.map(async ([address, body]): Promise<[string, PreparedAnswer]> => [
       address,
-      await prepareAnswer(JSON.stringify(body), {
-        contentType: 'application/json; charset=utf-8',
-        https: this.env.https,
-      }),
+      await prepareAnswer(JSON.stringify(body), { contentType: 'application/json; charset=utf-8' }),
     ]);
     return new Map(await Promise.all(prepared));
   }
