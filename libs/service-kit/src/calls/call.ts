@@ -7,7 +7,7 @@ import { administratorHeader } from './administrator.js';
 import { timeLeft, timeLeftHeader } from './deadline.js';
 import type { Rotating } from '../secrets/rotating.js';
 import { currentTraceparent, inSpan } from '../trace.js';
-import { AnswerTooLong, exchange, type Answer } from './exchange.js';
+import { exchange, textUpTo, type Answer } from './exchange.js';
 
 const errorBody = z.looseObject({ code: z.enum(errorCodes), message: z.string() });
 
@@ -203,20 +203,6 @@ function queryString(query: object | undefined): string {
   const given = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, String(value));
   return given.size === 0 ? '' : `?${given}`;
-}
-
-/** Throws `AnswerTooLong` beyond `bytes`. */
-async function textUpTo(body: Readable, bytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    const read = Buffer.from(chunk);
-    length += read.length;
-    // Leaving the loop destroys the stream.
-    if (length > bytes) throw new AnswerTooLong(bytes);
-    chunks.push(read);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function parseJson(text: string): unknown {

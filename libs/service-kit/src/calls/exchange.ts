@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
 export interface Answer {
@@ -8,9 +9,6 @@ export interface Answer {
   /** The header Date: the clock of the other side. */
   date?: string;
 }
-
-/** The request. undici's own time limits are replaced by one limit for the whole exchange. */
-type Request = Pick<Dispatcher.DispatchOptions, 'origin' | 'path' | 'method' | 'headers' | 'body'>;
 
 /** Limits of an answer. The connection limits its headers (16 KB by default). */
 export interface Limits {
@@ -31,56 +29,35 @@ export class AnswerTooLong extends Error {
 const utf8 = new TextDecoder();
 
 /**
- * Sends one request and reads its whole answer, for small and frequent calls. undici's own `request` makes a stream and
- * an abort signal for each call, which is a third of a call's cost (docs/own-code.md). Throws the error of the
- * connection, `AnswerTooLong`, or an Error when `ms` is over; then nothing more is sent or kept.
+ * Sends one request and reads its whole answer. Throws the error of the connection, `AnswerTooLong`, or a TimeoutError
+ * when `ms` is over; then nothing more is sent or kept.
  */
-export function exchange(connections: Dispatcher, request: Request, { ms, bytes }: Limits): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    let controller: Dispatcher.DispatchController | undefined;
-    let over: Error | undefined;
-    let status = 0;
-    let known: Pick<Answer, 'retryAfter' | 'date'> = {};
-    let length = 0;
-    const chunks: Buffer[] = [];
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    const timer = setTimeout(() => {
-      over = new Error(`no answer in ${ms} ms`);
-      controller?.abort(over);
-      fail(over);
-    }, ms).unref();
-    connections.dispatch(
-      { ...request, headersTimeout: 0, bodyTimeout: 0 },
-      {
-        onRequestStart(started) {
-          controller = started;
-          if (over) started.abort(over);
-        },
-        onResponseStart(_controller, statusCode, headers) {
-          status = statusCode;
-          const { 'retry-after': after, date } = headers;
-          known = {
-            ...(typeof after === 'string' && { retryAfter: after }),
-            ...(typeof date === 'string' && { date }),
-          };
-        },
-        onResponseData(answering, chunk) {
-          length += chunk.length;
-          if (length > bytes) answering.abort(new AnswerTooLong(bytes));
-          else chunks.push(chunk);
-        },
-        onResponseEnd() {
-          clearTimeout(timer);
-          const text = utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-          resolve({ status, text, ...known });
-        },
-        onResponseError(_controller, error) {
-          fail(error);
-        },
-      },
-    );
-  });
+export async function exchange(
+  connections: Dispatcher,
+  request: Dispatcher.RequestOptions,
+  { ms, bytes }: Limits,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(ms);
+  const { statusCode, headers, body } = await connections.request({ ...request, signal });
+  const { 'retry-after': retryAfter, date } = headers;
+  return {
+    status: statusCode,
+    text: await textUpTo(body, bytes),
+    ...(typeof retryAfter === 'string' && { retryAfter }),
+    ...(typeof date === 'string' && { date }),
+  };
+}
+
+/** Throws `AnswerTooLong` beyond `bytes`. */
+export async function textUpTo(body: Readable, bytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    const read = Buffer.from(chunk);
+    length += read.length;
+    // Leaving the loop destroys the stream.
+    if (length > bytes) throw new AnswerTooLong(bytes);
+    chunks.push(read);
+  }
+  return utf8.decode(Buffer.concat(chunks));
 }
