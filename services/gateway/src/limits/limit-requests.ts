@@ -14,12 +14,12 @@ export function limitRequests(fastify: FastifyInstance, limits: Limits): void {
   fastify.addHook('onRequest', async (request) => {
     const { access = 'public', limit = 'unknown' } = request.routeOptions.config.rules ?? {};
     const address = clientAddress(request.ip);
-    if (access !== 'public') limits.takeHere('sessions', address);
+    if (access !== 'public') await limits.takeHere('sessions', address);
     // Calls of administrators and of keys are counted later, when it is known who calls.
     if (limit === 'admin-reads' || limit === 'admin-writes' || access === 'key') return;
     if (isOwnLimit(limit)) return limits.takeHere(limit, address);
-    limits.takeHere('lookups', address);
-    // Orders are counted by hooks of their own routes (limit-orders.ts).
+    await limits.takeHere('lookups', address);
+    // Counted by limit-orders.ts.
     if (limit === 'orders') return;
     if (limit === 'refills') await limits.take('refills-of-address', address);
     await limits.take(limit, keyOf(limit, request, address));
@@ -34,7 +34,7 @@ export function limitKnownCallers(fastify: FastifyInstance, limits: Limits, admi
       return void (await limits.take(limit, (await admission.requiredKey(request)).id));
     if (limit !== 'admin-reads' && limit !== 'admin-writes') return;
     const { adminId } = await admission.requiredSession(request);
-    if (limit === 'admin-reads') limits.takeHere(limit, adminId);
+    if (limit === 'admin-reads') await limits.takeHere(limit, adminId);
     else await limits.take(limit, adminId);
   });
 }

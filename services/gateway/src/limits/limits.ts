@@ -6,7 +6,6 @@ import { RedisConnections } from '../redis-connections.js';
 import { ENV } from '../tokens.js';
 import { isOwnLimit, limitNames } from './limit-settings.js';
 import type { LimitWindow, OwnLimit, SharedLimit } from './limit-settings.js';
-import { OwnCount } from './own-count.js';
 
 /** Milliseconds for which "not yet used up" is cached. */
 const remembered = 1000;
@@ -26,7 +25,7 @@ interface SharedCount {
 @Injectable()
 export class Limits {
   private readonly sharedCounts = new Map<SharedLimit, SharedCount[]>();
-  private readonly ownCounts = new Map<OwnLimit, OwnCount[]>();
+  private readonly ownCounts = new Map<OwnLimit, RateLimiterMemory[]>();
   /** When a limit was last seen not to be used up, by limit and key; ms of `performance.now()`. */
   private readonly unspent = new Map<string, number>();
 
@@ -39,7 +38,7 @@ export class Limits {
       if (isOwnLimit(name))
         this.ownCounts.set(
           name,
-          windows.map((window) => new OwnCount(window)),
+          windows.map(({ count, seconds }) => new RateLimiterMemory({ points: count, duration: seconds })),
         );
       else
         this.sharedCounts.set(
@@ -49,17 +48,12 @@ export class Limits {
     }
   }
 
-  /** Takes one of an own limit, synchronously. Throws `too-many-requests` (429) when none is left. */
-  takeHere(name: OwnLimit, key: string): void {
-    const wait = this.waitHere(name, key);
-    if (wait > 0) throw tooMany(wait);
-  }
-
-  /** As `takeHere`, but returns 0 or the seconds to wait instead of throwing. */
-  waitHere(name: OwnLimit, key: string): number {
-    let wait = 0;
-    for (const count of this.ownCounts.get(name) ?? []) wait = Math.max(wait, count.take(key));
-    return wait;
+  /** Takes one of an own limit. Throws `too-many-requests` (429) when none is left. */
+  async takeHere(name: OwnLimit, key: string): Promise<void> {
+    const counts = this.ownCounts.get(name) ?? [];
+    const taken = await Promise.allSettled(counts.map((count) => count.consume(key)));
+    const refusals = taken.filter((result) => result.status === 'rejected').map((result) => result.reason);
+    if (refusals.length > 0) throw tooMany(longestWait(refusals));
   }
 
   /**

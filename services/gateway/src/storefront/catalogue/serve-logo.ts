@@ -26,7 +26,7 @@ export function serveLogo(fastify: FastifyInstance, services: Services, limits: 
     if (logo === undefined) throw new ShopError('not-found', 'There is nothing at this address.');
     const known = held.get(logo);
     // Its rules count it as a file; one that is not held asks the catalogue, as often as other calls may.
-    if (!known) limits.takeHere('lookups', clientAddress(request.ip));
+    if (!known) await limits.takeHere('lookups', clientAddress(request.ip));
     const png = known ?? (await fetchLogo(services, logo));
     if (held.size >= mostHeld) held.clear();
     held.set(logo, png);
