@@ -65,8 +65,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       outDir: isSsrBuild ? 'dist/server' : 'dist/client',
       emptyOutDir: part === 'storefront',
       manifest: isSsrBuild ? false : `.vite/${part}.json`,
-      // What is bundled, with its licences: for NOTICE (tools/release/notice.ts).
-      license: { fileName: `.vite/${isSsrBuild ? 'server' : part}-licences.json` },
+      // The licences of what is bundled; all other packages carry theirs.
+      license: { fileName: `.vite/${isSsrBuild ? 'server' : part}-licences.md` },
       // What is fetched later needs nothing beside it, so the shop need not carry what would fetch that ahead.
       modulePreload: part === 'storefront' ? false : { polyfill: false },
       // A data: address would be refused by the content security policy.

@@ -20,7 +20,6 @@ COPY e2e/package.json e2e/
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY nx.json tsconfig.base.json .swcrc ./
-COPY tools/prepare/bundle-service.ts tools/prepare/
 COPY libs libs
 COPY services services
 COPY sandbox sandbox
@@ -50,7 +49,7 @@ RUN apt-get update \
 RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /backups
 COPY --from=packages /app ./
 COPY --from=build /built ./
-COPY LICENSE NOTICE ./
+COPY LICENSE ./
 COPY infra/postgres-init.sql infra/
 COPY infra/invariants infra/invariants
 COPY tools/migrate.ts tools/invariants.ts tools/watch-invariants.ts tools/repository.ts tools/
@@ -70,4 +69,4 @@ COPY tools/process tools/process
 # By number, so that Kubernetes sees that it is not root: `node` of the image.
 USER 1000
 EXPOSE 8080
-CMD ["node", "--enable-source-maps", "services/gateway/dist/bundle.mjs"]
+CMD ["node", "--enable-source-maps", "services/gateway/dist/main.js"]

@@ -1,6 +1,6 @@
 import { registryPackages, type LockFile } from './lock-file.ts';
 
-/** Their text must be kept (NOTICE does), and they ask for nothing else that touches our code. */
+/** Their text must be kept (in each package, and beside the built site), and they ask for nothing else that touches our code. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ const allowed = new Set([
 const allowedForTools = new Set(['MPL-2.0', 'CC-BY-4.0']);
 /**
  * Parts of what runs under a licence that asks their own files to stay under it. It goes with the AGPL (MPL-2.0, 3.3);
- * each is named here, is bundled unchanged, and its source is its package.
+ * each is named here, is unchanged, and its source is its package.
  */
 const allowedUnchanged = new Map([
   ['web-push', 'MPL-2.0'],

@@ -17,11 +17,8 @@ import type { System } from '../system.ts';
  */
 export async function runShop({
   whenReady = () => {},
-  bundled,
 }: {
   whenReady?: (system: System, progress: Progress) => void;
-  /** As of System. */
-  bundled?: boolean;
 } = {}) {
   const progress = new Progress();
   // Where this goes may be a file on a full disk: the shop runs on.
@@ -45,7 +42,7 @@ export async function runShop({
   try {
     const settings = readSettings(process.env);
     onShutdownSignal((reason) => void stop(reason));
-    const system = await startFromCheckout(settings, progress, undo, bundled);
+    const system = await startFromCheckout(settings, progress, undo);
     whenReady(system, progress);
   } catch (error) {
     // A step that fails because everything is being stopped is no failure.
@@ -56,12 +53,7 @@ export async function runShop({
 }
 
 /** @param undo gets a step for everything that has been started */
-async function startFromCheckout(
-  settings: Settings,
-  progress: Progress,
-  undo: (() => Promise<unknown>)[],
-  bundled?: boolean,
-) {
+async function startFromCheckout(settings: Settings, progress: Progress, undo: (() => Promise<unknown>)[]) {
   const started = performance.now();
   const release = await claim(settings);
   undo.push(async () => release());
@@ -71,7 +63,7 @@ async function startFromCheckout(
   });
   const { secrets, file } = installationSecrets(settings.dataDir);
   const { System } = await import('../system.ts');
-  const system = new System({ progress, bundled });
+  const system = new System({ progress });
   undo.push(() => system.stop());
   await system.start();
   const { hasSignedIn } = await import('./has-signed-in.ts');

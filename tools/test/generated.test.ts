@@ -10,13 +10,3 @@ test('docs/api.md names every route as the contracts have it: `node tools/run.mj
   const page = await readFile(path.join(repository, 'docs', 'api.md'), 'utf8');
   expect(words(page)).toBe(words(await describeApi()));
 });
-
-// A single other letter doubles the memory of the file, and an import of http loads a second HTTP client (docs/performance.md).
-test.each(['gateway', 'catalog', 'orders', 'fulfilment'])(
-  'the bundle of %s is ASCII and requires http',
-  async (service) => {
-    const bundle = await readFile(path.join(repository, 'services', service, 'dist', 'bundle.mjs'), 'latin1');
-    expect(/[\x80-\xff]/.exec(bundle)).toBeNull();
-    expect(bundle).not.toMatch(/from ?["'](?:node:)?http["']/);
-  },
-);

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { licenceProblems } from '../release/licences.ts';
 import { lockFileProblems, readLockFile, type LockEntry } from '../release/lock-file.ts';
-import { notice, writeNotice } from '../release/notice.ts';
-import { repository } from '../repository.ts';
 
 const hash = `sha512-${'A'.repeat(86)}==`;
 const lock = (packages: Record<string, LockEntry>) => ({ packages });
@@ -54,20 +50,4 @@ test('a licence that is not on the list, or on that of tools alone, is named', (
     'node_modules/shipped: MPL-2.0 is not allowed',
     'node_modules/@resvg/resvg-other: MPL-2.0 is not allowed',
   ]);
-});
-
-test('NOTICE names what is bundled today; otherwise run npm run notice', () => {
-  const written = readFileSync(path.join(repository, 'NOTICE'), 'utf8');
-  expect(written === notice()).toBe(true);
-});
-
-test('packages with the same licence text stand together, those without a text are named with their licence', () => {
-  const one = { version: '1.0.0', licence: 'MIT', text: 'Permission is\ngranted.' };
-  const text = writeNotice([
-    { name: 'b', ...one },
-    { name: 'a', ...one, text: 'Permission is granted.' },
-    { name: 'c', ...one, text: '' },
-  ]);
-  expect(text).toContain('a 1.0.0 (MIT)\nb 1.0.0 (MIT)\n\nPermission is\ngranted.');
-  expect(text).toContain('c 1.0.0 (MIT)\n\nLicence: MIT');
 });

@@ -35,8 +35,7 @@ export interface SpanSender {
 
 /**
  * Keeps spans and sends them. A receiver that refuses or hangs costs spans and nothing else; `complain` hears of it.
- * Loaded only when there is somebody to send them to. Packages of traces alone may be imported here: in a bundle, what
- * is loaded later and shared with others would change the sequence in which those are evaluated.
+ * Loaded only when there is somebody to send them to.
  */
 export function sendSpans(
   service: string,
