@@ -57,15 +57,16 @@ function sayHeld() {
 
 async function showDoubts(settings: Settings, options: string[]) {
   const { default: pg } = await import('pg');
-  const { describeDoubts, readDoubts, release, whyNotReleased } = await import('./backup/restore/release.ts');
+  const { describeMissing, readMissing, release, whyNotReleased } =
+    await import('./backup/restore/release.ts');
   const client = new pg.Client({ connectionString: settings.env.DATABASE_URL ?? (await embeddedUrl()) });
   client.on('error', () => {});
   await client.connect();
   try {
-    const doubts = await readDoubts(client);
-    for (const line of describeDoubts(doubts)) say(line);
+    const missing = await readMissing(client);
+    for (const line of describeMissing(missing)) say(line);
     if (!options.includes('--release')) return;
-    const refusal = whyNotReleased(doubts, options.includes('--unsearched'));
+    const refusal = whyNotReleased(missing, options.includes('--unsearched'));
     if (refusal !== null) throw new SetupError(refusal);
     await release(client);
     say('buying goes on; the lines above wait for you in the panel');

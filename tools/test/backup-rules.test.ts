@@ -120,9 +120,8 @@ test('tables stand behind those that they refer to, and a circle is refused', ()
 });
 
 test('buying goes on only when each panel was searched, or a person wants it all the same', () => {
-  const doubts = { found: [], lines: [], unpaid: 0 };
-  const one = (searched: boolean) => ({ ...doubts, held: [{ id: 1, name: 'Main', searched }] });
-  expect(whyNotReleased({ ...doubts, held: [] }, false)).toContain('nothing is held');
+  const one = (searched: boolean) => ({ suppliers: [{ providerId: 1, name: 'Main', searched }] });
+  expect(whyNotReleased({ suppliers: [] }, false)).toContain('nothing is held');
   expect(whyNotReleased(one(false), false)).toContain('not searched yet: Main');
   expect(whyNotReleased(one(false), true)).toBeNull();
   expect(whyNotReleased(one(true), false)).toBeNull();

@@ -1,55 +1,46 @@
 import type { ClientBase } from 'pg';
+import type { MissingRecords } from '@boostline/contracts/schemas/admin/missing-records';
+import { repository } from '../../repository.ts';
 
-/** What a restored shop does not know of itself. */
-export interface Doubts {
-  /** Accounts. */
-  held: { id: number; name: string; searched: boolean }[];
-  /** Orders at the panels that no line here knows. */
-  found: { provider: string; order: string; charge: string; currency: string }[];
-  /** Paid for that may have been bought. */
-  lines: { order: number; line: string; state: string; target: string | null }[];
-  /** Orders that were not paid then. */
-  unpaid: number;
+/** What a restored shop may not know of itself, as the panel shows it. */
+export async function readMissing(client: ClientBase): Promise<MissingRecords> {
+  const { readMissingRecords } = await ofFulfilment();
+  return readMissingRecords(await inFulfilment(client));
 }
 
-export async function readDoubts(client: ClientBase): Promise<Doubts> {
-  const [held, found, lines, unpaid] = [
-    await client.query(`
-      SELECT id, name, hold_checked_at IS NOT NULL AS searched FROM fulfilment.providers
-       WHERE hold_reason = 'restored' ORDER BY id`),
-    await client.query(`
-      SELECT v.name AS provider, s.upstream_order_id AS "order", s.charge::text, v.currency
-        FROM fulfilment.surplus_orders s JOIN fulfilment.providers v ON v.id = s.provider_id
-       WHERE s.settled_at IS NULL AND s.line_id IS NULL AND s.upstream_order_id IS NOT NULL ORDER BY s.id`),
-    await client.query(`
-      SELECT p.order_id AS "order", p.line_id AS line, p.state, p.target
-        FROM fulfilment.placements p JOIN fulfilment.doubted_orders d USING (order_id)
-       WHERE p.upstream_order_id IS NULL AND p.state IN ('WAITING', 'READY', 'SENDING', 'UNKNOWN', 'REVIEW')
-         AND NOT p.approved ORDER BY p.created_at`),
-    await client.query(`
-      SELECT count(*)::int AS count FROM fulfilment.doubted_orders d JOIN orders.orders o ON o.id = d.order_id
-       WHERE o.paid_at IS NULL`),
-  ];
-  return { held: held.rows, found: found.rows, lines: lines.rows, unpaid: unpaid.rows[0].count };
+/** Buying goes on, except of lines in doubt. */
+export async function release(client: ClientBase): Promise<void> {
+  const { endHolds } = await ofFulfilment();
+  await endHolds(await inFulfilment(client));
 }
 
-export function describeDoubts({ held, found, lines, unpaid }: Doubts): string[] {
+const ofFulfilment = () =>
+  import(`${repository}/services/fulfilment/dist/administration/suppliers/missing-records.js`);
+
+async function inFulfilment(client: ClientBase) {
+  await client.query('SET search_path TO fulfilment');
+  return { query: async (text: string, values?: unknown[]) => (await client.query(text, values)).rows };
+}
+
+export function describeMissing(missing: MissingRecords): string[] {
+  const { suppliers, unknownOrders, doubtedLines, unpaidOrders } = missing;
   return [
-    ...held.map(({ name, searched }) =>
+    ...suppliers.map(({ name, searched }) =>
       searched ? `${name}: held, and searched` : `${name}: held, and not searched to its end yet`,
     ),
-    `${found.length} orders at suppliers that this shop does not know${sumsOf(found)}; most were bought after the backup was made, or in what a switch-over lost`,
-    ...found.map(
-      ({ provider, order, charge, currency }) => `  ${provider}: order ${order}, ${charge} ${currency}`,
+    `${unknownOrders.length} orders at suppliers that this shop does not know${sumsOf(unknownOrders)}; most were bought after the backup was made, or in what a switch-over lost`,
+    ...unknownOrders.map(
+      ({ supplierName, upstreamOrderId, charge, currency }) =>
+        `  ${supplierName}: order ${upstreamOrderId}, ${charge} ${currency}`,
     ),
-    `${lines.length} paid lines that may be among them; each waits for you in the panel ("It was delivered as order …", deliver again, or refund)`,
-    ...lines.map(({ order, target, state }) => `  order ${order}: ${target ?? 'no target yet'} (${state})`),
-    `${unpaid} orders that were not paid then: one that turns out to be paid waits for you too`,
+    `${doubtedLines.length} paid lines that may be among them; each waits for you in the panel ("It was delivered as order …", deliver again, or refund)`,
+    ...doubtedLines.map(({ orderId, target }) => `  order ${orderId}: ${target ?? 'no target yet'}`),
+    `${unpaidOrders} orders that were not paid then: one that turns out to be paid waits for you too`,
   ];
 }
 
 /** As ", for 2.80 USD and 90.00 INR"; nothing where no charge is known. */
-function sumsOf(found: Doubts['found']) {
+function sumsOf(found: MissingRecords['unknownOrders']) {
   const sums = new Map();
   for (const { charge, currency } of found) sums.set(currency, (sums.get(currency) ?? 0) + Number(charge));
   const words = [...sums].map(([currency, sum]) => `${sum.toFixed(2)} ${currency}`);
@@ -60,17 +51,9 @@ function sumsOf(found: Doubts['found']) {
  * Why buying may not go on yet; null when it may.
  * @param unsearched whether a person wants it without a search
  */
-export function whyNotReleased({ held }: Doubts, unsearched: boolean) {
-  if (held.length === 0) return 'nothing is held after a restore';
-  const open = held.filter(({ searched }) => !searched).map(({ name }) => name);
+export function whyNotReleased({ suppliers }: Pick<MissingRecords, 'suppliers'>, unsearched: boolean) {
+  if (suppliers.length === 0) return 'nothing is held after a restore';
+  const open = suppliers.filter(({ searched }) => !searched).map(({ name }) => name);
   if (open.length === 0 || unsearched) return null;
   return `not searched yet: ${open.join(', ')}. The running shop searches by itself every half minute; where it cannot (the supplier does not answer, no order was ever bought there, or its order numbers have letters), look there yourself and add --unsearched`;
-}
-
-/** Buying goes on, except of lines in doubt. */
-export async function release(client: ClientBase) {
-  await client.query(`
-    UPDATE fulfilment.providers
-       SET hold_reason = NULL, hold_checked_at = NULL, wallet_anchor = NULL, admissions = admissions + 1
-     WHERE hold_reason = 'restored'`);
 }

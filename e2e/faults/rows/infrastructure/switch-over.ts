@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { readDoubts } from '../../../../tools/backup/restore/release.ts';
+import { readMissing } from '../../../../tools/backup/restore/release.ts';
 import { RedisSentinels } from '../../../shop/redis-sentinels.js';
 import { brokenInvariants, countAdds, measure, percentile } from '../../figures.js';
 import { Buyers, type Sold } from '../../environment/buyers.js';
@@ -241,7 +241,7 @@ async function loseCommits(shop: FaultShop): Promise<Result> {
   await sleep(5000);
   const { maxAdds, boughtTwice } = await countAdds(shop, buyers.sold);
   const vanished = buyers.sold.length - 4 - known;
-  const charges = doubts.found.reduce((sum, { charge }) => sum + Number(charge), 0);
+  const charges = doubts.unknownOrders.reduce((sum, { charge }) => sum + Number(charge), 0);
   const notified = await shop.query<{ orders: string }>(
     `SELECT count(*) AS orders FROM fulfilment.surplus_orders WHERE settled_at IS NULL`,
   );
@@ -259,15 +259,15 @@ async function loseCommits(shop: FaultShop): Promise<Result> {
     },
     checks: [
       { what: 'nothing was lost, so the row shows nothing', held: vanished > 0 },
-      { what: `${doubts.held.length} suppliers held`, held: doubts.held.length > 0 },
+      { what: `${doubts.suppliers.length} suppliers held`, held: doubts.suppliers.length > 0 },
       {
-        what: `${doubts.found.length} orders at the supplier found for ${vanished} that vanished`,
-        held: doubts.found.length >= vanished,
+        what: `${doubts.unknownOrders.length} orders at the supplier found for ${vanished} that vanished`,
+        held: doubts.unknownOrders.length >= vanished,
       },
       { what: 'the list of the owner is empty', held: Number(notified[0]?.orders) > 0 },
     ],
     notes: [
-      `${vanished} orders vanished; held after ${heldAfter.toFixed(1)} s; the owner sees ${doubts.found.length} orders at the supplier for ${charges.toFixed(2)} USD that no line knows, and ${doubts.lines.length} lines that may have been bought`,
+      `${vanished} orders vanished; held after ${heldAfter.toFixed(1)} s; the owner sees ${doubts.unknownOrders.length} orders at the supplier for ${charges.toFixed(2)} USD that no line knows, and ${doubts.doubtedLines.length} lines that may have been bought`,
     ],
   };
 }
@@ -289,15 +289,15 @@ async function untilHeld(shop: FaultShop): Promise<void> {
   }
 }
 
-async function untilSearched(database: DatabaseCluster): Promise<Awaited<ReturnType<typeof readDoubts>>> {
+async function untilSearched(database: DatabaseCluster): Promise<Awaited<ReturnType<typeof readMissing>>> {
   const deadline = Date.now() + 150_000;
   for (;;) {
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => undefined);
     await client.connect();
     try {
-      const doubts = await readDoubts(client);
-      if (doubts.held.every(({ searched }) => searched) || Date.now() > deadline) return doubts;
+      const doubts = await readMissing(client);
+      if (doubts.suppliers.every(({ searched }) => searched) || Date.now() > deadline) return doubts;
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -3,7 +3,7 @@ import type { MissingRecords } from '@boostline/contracts/schemas/admin/missing-
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { QueueLines } from '../../buying/queue-lines.js';
-import { readMissingRecords, restored } from './read-missing-records.js';
+import { endHolds, readMissingRecords, restored } from './missing-records.js';
 
 /** Ends the hold after a restore or switch-over. Lines in doubt go on waiting for a person. */
 @Injectable()
@@ -19,15 +19,9 @@ export class ReleaseBuying {
       await tx.query(`SELECT FROM providers WHERE hold_reason = $1 ORDER BY id FOR UPDATE`, [restored]);
       const blocked = releaseBlockedReason(await readMissingRecords(tx), unsearched);
       if (blocked !== null) throw new ShopError('conflict', blocked);
-      const [rows]: [{ id: number }[], number] = await tx.query(
-        `UPDATE providers
-            SET hold_reason = $2, hold_checked_at = NULL, wallet_anchor = NULL, admissions = admissions + 1
-          WHERE hold_reason = $1 RETURNING id`,
-        [restored, null],
-      );
-      return rows;
+      return endHolds(tx);
     });
-    for (const { id } of released) this.queueLines.onPlaceFreed(id);
+    for (const id of released) this.queueLines.onPlaceFreed(id);
     return readMissingRecords(this.database.manager);
   }
 }

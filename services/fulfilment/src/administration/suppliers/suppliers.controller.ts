@@ -9,7 +9,7 @@ import { UpdateSupplier } from './update-supplier.js';
 import { ListServices } from './list-services.js';
 import { presentSuppliers } from './present-suppliers.js';
 import { PricingSettings } from '../../suppliers/pricing.js';
-import { readMissingRecords } from './read-missing-records.js';
+import { readMissingRecords } from './missing-records.js';
 import { ReadServicesNow } from './read-services-now.js';
 import { ReleaseBuying } from './release-buying.js';
 import { TestSupplier } from './test-supplier.js';

@@ -6,8 +6,11 @@ import type { HoldReason } from '../../suppliers/supplier.entity.js';
 
 export const restored: HoldReason = 'restored';
 
-/** What may be missing here: `npm run restore -- --doubts` prints the same. */
-export async function readMissingRecords(tx: EntityManager): Promise<MissingRecords> {
+/** Of a transaction, or of the restore tool in this service's schema. */
+type Queries = Pick<EntityManager, 'query'>;
+
+/** What may be missing here. */
+export async function readMissingRecords(tx: Queries): Promise<MissingRecords> {
   return {
     suppliers: await tx.query(
       `SELECT id AS "providerId", name, hold_checked_at IS NOT NULL AS searched FROM providers
@@ -20,12 +23,24 @@ export async function readMissingRecords(tx: EntityManager): Promise<MissingReco
   };
 }
 
-async function countUnpaid(tx: EntityManager): Promise<number> {
+async function countUnpaid(tx: Queries): Promise<number> {
   const [row]: [{ count: number }] = await tx.query(
     `SELECT count(*)::integer AS count FROM doubted_orders d
       WHERE NOT EXISTS (SELECT FROM placements p WHERE p.order_id = d.order_id)`,
   );
   return row.count;
+}
+
+/** Lets buying go on, except of lines in doubt; the suppliers whose hold ended. */
+export async function endHolds(tx: Queries): Promise<number[]> {
+  const ended: { id: number }[] = await tx.query(
+    `WITH ended AS (
+       UPDATE providers SET hold_reason = $2, hold_checked_at = NULL, wallet_anchor = NULL, admissions = admissions + 1
+        WHERE hold_reason = $1 RETURNING id)
+     SELECT id FROM ended`,
+    [restored, null],
+  );
+  return ended.map(({ id }) => id);
 }
 
 const unknownOrdersQuery = `
