@@ -1,6 +1,6 @@
 // npm run lint: oxlint with types, then the checks of tools/checks: texts that a translator would break, rules in SQL, slow
-// regular expressions, migrations that the previous release could not run with, and words. With folders, each laid out
-// like the repository, these alone, in one line for each finding.
+// regular expressions, migrations that the previous release could not run with, imports back between folders, and words.
+// With folders, each laid out like the repository, these alone, in one line for each finding.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { repository } from './repository.ts';
@@ -9,10 +9,11 @@ import { checkerEnvironment } from './checks/checks.ts';
 import { migrationsThatTakeAway } from './checks/migrations-only-add.ts';
 import { rulesInSql } from './checks/rules-in-sql.ts';
 import { slowPatterns } from './checks/slow-patterns.ts';
+import { folderOrder } from './checks/folder-order.ts';
 import { unlistedMigrations } from './checks/unlisted-migrations.ts';
 import { plainWords } from './checks/plain-words.ts';
 
-const checks = [bareTexts, rulesInSql, slowPatterns, migrationsThatTakeAway, unlistedMigrations];
+const checks = [bareTexts, rulesInSql, slowPatterns, migrationsThatTakeAway, unlistedMigrations, folderOrder];
 const given = process.argv.slice(2).map((folder) => path.relative(repository, path.resolve(folder)));
 const oxlint = spawnSync(
   process.execPath,

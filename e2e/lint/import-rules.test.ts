@@ -17,6 +17,7 @@ const expected: Record<string, RegExp | null> = {
   'ui-imports-a-feature': restricted,
   'decision-imports-typeorm': restricted,
   'cycle-of-types': /\[Error\/import\(no-cycle\)\]/,
+  'folder-imports-back': /suppliers must not import buying/,
   'text-beside-others':
     /illegal\.tsx:8 this text can change beside others.*\n.*illegal\.tsx:9 this text can change/,
   legal: null,

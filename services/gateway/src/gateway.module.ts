@@ -7,7 +7,7 @@ import { StorefrontModule } from './storefront/storefront.module.js';
 import { SiteModule } from './site/site.module.js';
 import { VisitsModule } from './visits/visits.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
-import { AccessModule } from './admin/access/access.module.js';
+import { AccessModule } from './admin/access.module.js';
 import { OrdersModule } from './admin/orders/orders.module.js';
 import { ForwardingModule } from './admin/forwarding/forwarding.module.js';
 import { FiguresModule } from './admin/figures/figures.module.js';

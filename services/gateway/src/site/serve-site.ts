@@ -6,7 +6,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShopOpening } from '../storefront/shop-opening.js';
 import { sendPrepared } from '../storefront/catalogue/prepared-answer.js';
-import { chooseLanguage } from './choose-language.js';
+import { chooseLanguage } from '../storefront/choose-language.js';
 import type { CountVisits } from '../visits/count-visits.js';
 import type { RenderedPages } from './rendered-pages.js';
 

@@ -17,7 +17,7 @@ import type { TrackRecord } from '@boostline/contracts/schemas/shop/site/track-r
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 import { Services } from '../services.js';
-import { chooseLanguage } from '../site/choose-language.js';
+import { chooseLanguage } from './choose-language.js';
 import { clientAddress } from '../edge/client-address.js';
 import { ENV } from '../tokens.js';
 import { WorkPool } from '../work-pool.js';

@@ -23,7 +23,7 @@ import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 import { Services } from '../services.js';
-import { chooseLanguage } from '../site/choose-language.js';
+import { chooseLanguage } from './choose-language.js';
 import { ENV } from '../tokens.js';
 import { readBuyer } from './buyer-cookie.js';
 

@@ -9,7 +9,7 @@ import type { GatewayEnv } from '../env.js';
 import { Limits } from '../limits/limits.js';
 import { Services } from '../services.js';
 import { ENV } from '../tokens.js';
-import { chooseLanguage } from '../site/choose-language.js';
+import { chooseLanguage } from './choose-language.js';
 import { readBuyer } from './buyer-cookie.js';
 
 @Controller()

@@ -22,7 +22,7 @@ import { Sessions } from '../sign-in/sessions.js';
 import { SetUpTwoFactor } from '../two-factor/set-up-two-factor.js';
 import { SignedInCookies } from '../sign-in/signed-in-cookies.js';
 import { ChangePassword } from './change-password.js';
-import { StepUp } from './step-up.js';
+import { StepUp } from '../two-factor/step-up.js';
 
 /** Password and second factor of the administrator who is signed in. */
 @Controller()

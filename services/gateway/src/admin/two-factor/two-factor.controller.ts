@@ -10,7 +10,7 @@ import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
-import { StepUp } from '../account/step-up.js';
+import { StepUp } from './step-up.js';
 import type { AdminSession } from '../sign-in/admin-session.entity.js';
 import { Admission } from '../access/admission.js';
 import { AuditLog } from '../access/audit-log.js';

@@ -8,7 +8,7 @@ import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';
 import { Admission } from '../access/admission.js';
-import { StepUp } from '../account/step-up.js';
+import { StepUp } from '../two-factor/step-up.js';
 
 /** Longer than the slowest check may take. */
 const checkUpMs = 60_000;

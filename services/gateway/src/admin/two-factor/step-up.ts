@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyRequest } from 'fastify';
 import type { AdminSession } from '../sign-in/admin-session.entity.js';
-import { CheckCode } from '../two-factor/check-code.js';
+import { CheckCode } from './check-code.js';
 import { LimitedAttempts } from '../sign-in/limited-attempts.js';
 import { PasswordHashing } from '../sign-in/password-hashing.js';
 
