@@ -1,3 +1,4 @@
+import { buyingCases } from './buying.cases.js';
 import { draftsCases } from './drafts.cases.js';
 import { lostOrderCases } from './lost-order.cases.js';
 import { oneOrderCases } from './one-order.cases.js';
@@ -14,6 +15,7 @@ import { translatedCases } from './translated.cases.js';
 // From the payment to the order's page.
 const suite = StorefrontSuite.forThisFile();
 
+buyingCases(suite);
 oneOrderCases(suite);
 onePaymentCases(suite);
 leavingCases(suite);
