@@ -1,10 +1,18 @@
 import type { BlockedKind } from '@boostline/contracts/schemas/admin/order-limits';
 
-const kinds: Record<BlockedKind, string> = {
+const kinds: Record<string, string> & Record<BlockedKind, string> = {
   username: 'Instagram account',
   post: 'Post or reel',
   email: 'Email address',
   phone: 'Mobile number',
+};
+
+const valueHints: Record<string, string> & Record<BlockedKind, string> = {
+  username:
+    'Name or profile link. An order for a post is refused too where its link or the order names this account. Most links of posts name none: block those posts too.',
+  post: 'The link of the post or reel',
+  email: 'Judged when the buyer pays',
+  phone: 'Judged when the buyer pays',
 };
 
 export const limitMessages = {
@@ -23,13 +31,7 @@ export const limitMessages = {
   kind: 'What',
   kinds,
   value: 'Which',
-  valueHints: {
-    username:
-      'Name or profile link. An order for a post is refused too where its link or the order names this account. Most links of posts name none: block those posts too.',
-    post: 'The link of the post or reel',
-    email: 'Judged when the buyer pays',
-    phone: 'Judged when the buyer pays',
-  } satisfies Record<BlockedKind, string>,
+  valueHints,
   reason: 'Reason, for yourself',
   submit: 'Block',
   blocking: 'Blocking...',

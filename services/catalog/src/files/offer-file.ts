@@ -2,8 +2,9 @@
 import { offerColumnNames } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import {
   offerMainTypes,
+  offerServiceCells,
+  offerServiceColumns,
   type OfferPart,
-  type OfferType,
 } from '@boostline/contracts/products/specification/offer-fields';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { offerFields, offerLines, type OfferFields } from '@boostline/contracts/schemas/shop/offers';
@@ -49,16 +50,10 @@ export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
   return cells.problems;
 }
 
-const serviceColumns = {
-  followers: 'followersService',
-  likes: 'likesService',
-  views: 'viewsService',
-} as const satisfies Record<OfferType, string>;
-
 /** The column at which a problem of an offer is reported. */
 export function columnOf(path: readonly PropertyKey[]): string {
   const type = path[0] === 'services' && offerMainTypes.find((one) => one === path[1]);
-  return type ? serviceColumns[type] : path.join('.');
+  return type ? offerServiceColumns[type] : path.join('.');
 }
 
 /** `500 youtube-views + 100 likes free`; empty where the columns of the specification say it. */
@@ -82,8 +77,8 @@ function readParts(cells: Cells): { parts?: OfferPart[] } {
 
 /** An empty cell leaves the choice to the shop; of what has no column nothing is said. */
 function readServices(cells: Cells): NonNullable<OfferFields['services']> {
-  const columns = offerMainTypes.filter((type) => cells.has(serviceColumns[type]));
-  return Object.fromEntries(columns.map((type) => [type, choiceIn(cells.text(serviceColumns[type]))]));
+  const columns = offerMainTypes.filter((type) => cells.has(offerServiceColumns[type]));
+  return Object.fromEntries(columns.map((type) => [type, choiceIn(cells.text(offerServiceColumns[type]))]));
 }
 
 /** `202` is a service of the first panel, `2:7a` one of the second. */
@@ -149,9 +144,7 @@ export function offerCells(
     bonusViews,
     isActive: String(offer.isActive),
     price: rupeesFromPaise(offer.pricePaise),
-    followersService: serviceCell(offer, 'followers'),
-    likesService: serviceCell(offer, 'likes'),
-    viewsService: serviceCell(offer, 'views'),
+    ...offerServiceCells((type) => serviceCell(offer, type)),
     parts: partsCell(offer),
   };
 }

@@ -11,6 +11,7 @@ export class Products1797200000036 implements MigrationInterface {
     );
     await runner.query(`
       ALTER TABLE orders DROP CONSTRAINT orders_package_type_check`);
+    await runner.query(`ALTER TABLE blocklist DROP CONSTRAINT blocklist_kind_check`);
     await runner.query(`
       CREATE INDEX orders_with_comments ON orders (created_at, id)
        WHERE package_type NOT IN ('followers', 'likes', 'views')

@@ -1,5 +1,5 @@
 import { createBlocking } from '@boostline/contracts/routes/public/order-limits';
-import { type BlockedKind, blockedKinds } from '@boostline/contracts/schemas/admin/order-limits';
+import { blockedKinds } from '@boostline/contracts/schemas/admin/order-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function BlockForm() {
   const [form] = Form.useForm<BlockDraft>();
   const [kind, setKind] = useState(emptyBlock.kind);
   const { mutate, isPending } = useAdminMutation({
-    change: (body: { kind: BlockedKind; value: string; reason: string }) => call(createBlocking, { body }),
+    change: (body: BlockDraft) => call(createBlocking, { body }),
     done: () => ({ title: t.blocked }),
     onDone: (limits) => {
       client.setQueryData(orderLimitsQuery.queryKey, limits);

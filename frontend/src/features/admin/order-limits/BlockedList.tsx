@@ -34,7 +34,7 @@ const columns: TableColumnsType<BlockedEntry> = [
     render: (_, { kind, value }) => (
       <span className="two-lines">
         <span>{value}</span>
-        <span className="soft">{t.kinds[kind]}</span>
+        <span className="soft">{t.kinds[kind] ?? kind}</span>
       </span>
     ),
   },

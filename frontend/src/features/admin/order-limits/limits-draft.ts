@@ -2,7 +2,6 @@ import {
   blockedEntry,
   blocking,
   orderLimitsUpdate,
-  type BlockedKind,
   type OrderLimits,
   type OrderLimitsUpdate,
 } from '@boostline/contracts/schemas/admin/order-limits';
@@ -33,7 +32,7 @@ export function readLimits(draft: LimitsDraft): Reading<LimitValues> {
   return readWith(orderLimitsUpdate.omit({ version: true }), candidate, { unread });
 }
 
-export type BlockDraft = { kind: BlockedKind; value: string; reason: string };
+export type BlockDraft = { kind: string; value: string; reason: string };
 export const emptyBlock: BlockDraft = { kind: 'username', value: '', reason: '' };
 
 /** As it was typed: the server reads it the same way. */

@@ -4,6 +4,19 @@ import { z } from 'zod';
 export const offerMainTypes = ['followers', 'likes', 'views'] as const;
 export type OfferType = (typeof offerMainTypes)[number];
 
+/** Columns of a file of offers. */
+export const offerServiceColumns = {
+  followers: 'followersService',
+  likes: 'likesService',
+  views: 'viewsService',
+} as const satisfies Record<OfferType, string>;
+
+export const offerServiceCells = <Cell>(cellOf: (type: OfferType) => Cell) => ({
+  followersService: cellOf('followers'),
+  likesService: cellOf('likes'),
+  viewsService: cellOf('views'),
+});
+
 /** What is chosen for each of the three, and for other products by their slugs. */
 export const forEachPart = <Item extends z.ZodType>(item: Item) =>
   z.object({ followers: item, likes: item, views: item }).catchall(item);

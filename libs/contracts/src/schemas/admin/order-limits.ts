@@ -2,29 +2,35 @@
 import { z } from 'zod';
 import { cleanToken } from '../values/clean-text.js';
 import { customerEmail, customerPhone } from '../shop/payments.js';
-import { canonicalShortcode, canonicalUsername } from '../shop/target.js';
+import { readTarget } from '../../products/read-target.js';
+import { seededTargetKinds } from '../../products/seeds/target-kinds.js';
+import { targetWord } from '../../products/specification/specified-targets.js';
 
 export const blockedKinds = ['username', 'post', 'email', 'phone'] as const;
 export type BlockedKind = (typeof blockedKinds)[number];
 
-const wrong: Record<BlockedKind, string> = {
+const wrong: Record<string, string> = {
   username: 'must be an Instagram username or a profile link',
   post: 'must be the link of a post or reel',
   email: 'must be an email address',
   phone: 'must be an Indian mobile number',
 };
 
+/** A word of `blockedKinds`, or the slug of another target kind. */
+const blockedKind = z.string().max(40);
+
 /** As orders hold it; null when it is no such thing. */
-export function canonicalBlocked(kind: BlockedKind, text: string): string | null {
-  if (kind === 'username') return canonicalUsername(text);
-  if (kind === 'post') return canonicalShortcode(text);
+export function canonicalBlocked(kind: string, text: string): string | null {
   if (kind === 'email') return customerEmail.safeParse(text).data?.toLowerCase() ?? null;
-  return customerPhone.safeParse(text).data ?? null;
+  if (kind === 'phone') return customerPhone.safeParse(text).data ?? null;
+  const targetKind = seededTargetKinds.find((one) => targetWord(one) === kind);
+  const reading = targetKind && readTarget(targetKind, text);
+  return reading && 'target' in reading ? reading.target : null;
 }
 
 /** With the value in the form in which orders hold it. */
 export const blockedEntry = z.strictObject({
-  kind: z.enum(blockedKinds),
+  kind: blockedKind,
   value: z.string().overwrite(cleanToken).min(1).max(300),
   reason: z.string().trim().min(3).max(300).describe('for the owner alone'),
 });
@@ -32,7 +38,11 @@ export const blockedEntry = z.strictObject({
 export const blocking = blockedEntry.transform((given, context) => {
   const value = canonicalBlocked(given.kind, given.value);
   if (value !== null) return { ...given, value };
-  context.addIssue({ code: 'custom', path: ['value'], message: wrong[given.kind] });
+  context.addIssue({
+    code: 'custom',
+    path: ['value'],
+    message: wrong[given.kind] ?? 'must be such a target',
+  });
   return z.NEVER;
 });
 export type Blocking = z.infer<typeof blocking>;
@@ -49,7 +59,7 @@ export const orderLimits = z.object({
   blocked: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(blockedKinds),
+      kind: blockedKind,
       value: z.string().describe('in the form in which orders hold it'),
       reason: z.string(),
       blockedBy: z.string(),

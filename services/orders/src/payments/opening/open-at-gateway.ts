@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
+import { unitOf } from '../../order/present-order.js';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { timeLeft, within } from '@boostline/service-kit/calls/deadline';
 import pg from 'pg';
@@ -26,6 +27,8 @@ const patienceMs = 10_000;
 const taken = '23505';
 
 /** Opens a payment at its gateway, with at most one call at a time for each payment. */
+type OrderWithItsLines = Pick<OrderAggregate, 'order' | 'lines'>;
+
 @Injectable()
 export class OpenAtGateway {
   private readonly logger = new Logger(OpenAtGateway.name);
@@ -53,16 +56,16 @@ export class OpenAtGateway {
     if (!isNew && !(await this.lease(payment.id))) return this.awaitOther(payment.id);
     // An order that was read but not written may have changed since: it is read again when the page is kept.
     const known = isNew ? aggregateAfter(opening) : undefined;
-    return within(this.openLeased(payment, opening.after.order, known), timeLeft(), noAnswer);
+    return within(this.openLeased(payment, opening.after, known), timeLeft(), noAnswer);
   }
 
   private async openLeased(
     payment: PaymentRow,
-    order: OrderRow,
+    ordered: OrderWithItsLines,
     known: OrderAggregate | undefined,
   ): Promise<string | null> {
     try {
-      const opened = await this.createPayment(payment, order);
+      const opened = await this.createPayment(payment, ordered);
       await this.keepPage(payment, known, opened);
       return opened.redirectUrl;
     } catch (error) {
@@ -70,7 +73,7 @@ export class OpenAtGateway {
       const isForeign = error instanceof ForeignAnswer;
       const hasNoPage = error instanceof ShopError && error.code === 'conflict';
       if (isForeign || hasNoPage)
-        await this.keep(order.id, known, (present) => decideWithoutPage(present, payment.id));
+        await this.keep(ordered.order.id, known, (present) => decideWithoutPage(present, payment.id));
       else await this.database.query(`UPDATE payments SET opening_until = NULL WHERE id = $1`, [payment.id]);
       if (hasNoPage) return null;
       throw error;
@@ -94,12 +97,13 @@ export class OpenAtGateway {
     throw refused;
   }
 
-  private async createPayment(payment: PaymentRow, order: OrderRow): Promise<CreatedPayment> {
+  private async createPayment(payment: PaymentRow, ordered: OrderWithItsLines): Promise<CreatedPayment> {
     crashAt(env.CRASH_AT, 'payment-claimed');
     const gateway = this.gateways.of(payment.gateway);
-    const request = requestFor(payment, order);
-    const opened = await this.circuitBreaker.ask({ gateway: gateway.name, buyer: order.buyerHash }, () =>
-      openWithoutOptional(gateway, request),
+    const request = requestFor(payment, ordered);
+    const opened = await this.circuitBreaker.ask(
+      { gateway: gateway.name, buyer: ordered.order.buyerHash },
+      () => openWithoutOptional(gateway, request),
     );
     const foreign = foreignPayment(request, opened, this.gateways.pagesOf(gateway.name));
     if (foreign.length > 0) throw this.refuse(payment, opened, foreign);
@@ -167,11 +171,12 @@ class ForeignAnswer extends ShopError {
   }
 }
 
-function requestFor(payment: PaymentRow, order: OrderRow): PaymentRequest {
+function requestFor(payment: PaymentRow, { order, lines }: OrderWithItsLines): PaymentRequest {
+  const goods = lines.slice(0, 1).map((line) => `${order.quantity} ${unitOf(line)}`);
   return {
     merchantRef: payment.merchantRef,
     amountPaise: payment.amountPaise,
-    description: order.offerName ?? `${order.quantity} ${order.packageType}`,
+    description: order.offerName ?? goods.join(),
     returnUrl: returnUrlOf(order),
     expiresAt: payment.expiresAt,
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
