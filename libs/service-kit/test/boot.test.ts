@@ -193,7 +193,8 @@ describe('connections to it', () => {
     ['its body', 'content-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
   ])('are answered 408 and closed when the end of %s never comes', async (_what, more) => {
     const hasty = await bootAnother({
-      connections: { requestTimeoutMs: 300, headersTimeoutMs: 200, checkEveryMs: 50 },
+      // Long enough that what was written has been read on a busy machine: a reset would take the answer away.
+      connections: { requestTimeoutMs: 1500, headersTimeoutMs: 1000, checkEveryMs: 50 },
     });
     const socket = await connectTo(hasty);
     socket.write(`POST /shout/1 HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${token}\r\n${more}`);
