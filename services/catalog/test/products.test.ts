@@ -77,6 +77,20 @@ test('a product as the specification has it needs nothing kept with its orders',
   expect(quoted.line.product).toBeUndefined();
 });
 
+test('a package promises refills once the owner confirms what its supplier says', async () => {
+  const { packages } = await snapshot();
+  const [first] = packages.followers;
+  if (!first) throw new Error('no package of followers');
+  const params = { type: 'followers', packageId: first.id };
+  const { quantity, price } = first;
+  const body = { quantity, price, smmjarServiceId: 101, refillDays: 30 };
+  const saved = await catalog.call(updatePackage, { params, body });
+  expect([first.refillDays, saved.proposedRefillDays]).toEqual([undefined, 30]);
+  const query = { type: 'followers' };
+  const quoted = await catalog.call(quotePackage, { params: { packageId: first.id }, query });
+  expect(quoted.line.refillDays).toBe(30);
+});
+
 test('an offer holds parts of any products', async () => {
   const parts = [
     { product: slug, quantity: 1000, free: false },

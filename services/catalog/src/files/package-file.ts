@@ -85,6 +85,7 @@ export function wantedByLine(line: PackageLine, current: PackageEntity | null): 
     active: line.active ?? current?.active ?? true,
     fallback: current && fallbackOf(current),
     gradualDays: current?.gradualDays ?? null,
+    refillDays: current?.refillDays ?? null,
     splitPosts: current?.splitPosts ?? null,
     sortOrder: line.sortOrder === undefined ? (current?.sortOrder ?? null) : line.sortOrder,
   };

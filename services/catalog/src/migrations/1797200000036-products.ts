@@ -31,6 +31,9 @@ export class Products1797200000036 implements MigrationInterface {
       CREATE TABLE product_pages (slug text PRIMARY KEY, products jsonb NOT NULL);
       ALTER TABLE offers ADD parts jsonb;
       COMMENT ON COLUMN offers.parts IS 'of any products; null where the fields of the specification say all of them'`);
+    await runner.query(`
+      ALTER TABLE packages ADD refill_days int CHECK (refill_days >= 0);
+      COMMENT ON COLUMN packages.refill_days IS 'days of refills that the owner promises: 0 for none, null for nothing said'`);
     await seed(runner);
     await runner.query(`
       ALTER TABLE packages DROP CONSTRAINT packages_type_check;
@@ -39,6 +42,7 @@ export class Products1797200000036 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE offers DROP parts`);
+    await runner.query(`ALTER TABLE packages DROP refill_days`);
     await runner.query(`DROP TABLE product_pages, products, target_kinds, networks`);
   }
 }

@@ -69,6 +69,10 @@ export class PackageEntity {
   @Column('int', { name: 'split_posts', nullable: true })
   splitPosts!: number | null;
 
+  /** Days of refills that the owner promises: 0 for none, null for nothing said. */
+  @Column('int', { name: 'refill_days', nullable: true })
+  refillDays!: number | null;
+
   @Column('int', { name: 'sort_order', nullable: true })
   sortOrder!: number | null;
 

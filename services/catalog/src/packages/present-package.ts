@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { AdminPackage, PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { refillDaysIn } from '@boostline/contracts/products/refill-terms';
 import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import type { PackageEntity } from './package.entity.js';
 import { offeredParts } from './supply/parts-of.js';
@@ -48,6 +49,7 @@ function toPublicPackage(
     maxQuantity: custom?.max ?? null,
     takesComments: takesComments(offered.service),
     ...parts,
+    ...(offered.refillDays !== null && { refillDays: offered.refillDays }),
     ...(isInParts && { smallestPart: offered.service?.min ?? 1 }),
   };
 }
@@ -78,6 +80,7 @@ function toAdminPackage(
     // What the owner has allowed, whether its service takes such parts now or not.
     gradualDays: offered.gradualDays,
     splitPosts: offered.splitPosts,
+    proposedRefillDays: offered.service && refillDaysIn(offered.service.name),
     margin: marginOf(offered.pricePaise, cost, pricing),
     offSale: offered.active ? whyOffSale(offered, offered.quantity, pricing) : null,
     version: offered.version,

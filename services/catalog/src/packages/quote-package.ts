@@ -22,6 +22,7 @@ const largestId = 2_147_483_647;
 interface Quoted extends OfferedPackage, AllowedParts {
   id: number;
   pricePaise: number;
+  refillDays: number | null;
   providerId: number;
   pricing: ShopPricing;
   /** Of the catalogue, as of the same moment. */
@@ -98,6 +99,7 @@ const quotedPackage = `
   SELECT v.version, p.id, p.type, p.quantity, p.price_paise AS "pricePaise", p.provider_id AS "providerId",
          p.service_id AS "serviceId", p.fallback_provider_id AS "fallbackProviderId",
          p.fallback_service_id AS "fallbackServiceId", p.gradual_days AS "gradualDays", p.split_posts AS "splitPosts",
+         p.refill_days AS "refillDays",
          ${supplyOf('s')} AS service, ${supplyOf('f')} AS "fallbackService",
          CASE WHEN y.provider_id IS NOT NULL THEN jsonb_build_object('providerId', y.provider_id) END AS sync,
          jsonb_build_object('exchangeFactor', g.exchange_factor::text, 'otherFactors', g.other_factors,
@@ -128,6 +130,7 @@ function answerOf(
       takesComments: takesComments(service),
       listPaise: pricePaise,
       ...keptOf(offered.products, type),
+      ...(offered.refillDays !== null && { refillDays: offered.refillDays }),
     },
     ...(parts ? { parts } : {}),
   };

@@ -5,7 +5,7 @@ export class Products1797200000036 implements MigrationInterface {
   name = 'Products1797200000036';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE order_lines ADD product jsonb`);
+    await runner.query(`ALTER TABLE order_lines ADD product jsonb, ADD refill_days integer`);
     await runner.query(
       `COMMENT ON COLUMN order_lines.product IS 'what it was when it was ordered; null where the specification says the same'`,
     );
@@ -20,6 +20,6 @@ export class Products1797200000036 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP INDEX orders_with_comments`);
-    await runner.query(`ALTER TABLE order_lines DROP product`);
+    await runner.query(`ALTER TABLE order_lines DROP product, DROP refill_days`);
   }
 }

@@ -7,6 +7,7 @@ import { noEffects, note, type OrderChange } from './order-change.js';
 export interface OrderedLine {
   type: PackageType;
   product?: SoldProduct | null;
+  refillDays?: number | null | undefined;
   quantity: number;
   target: string | null;
   comments: string[] | null;
@@ -94,13 +95,14 @@ export function newOrder(
 }
 
 function newLine(
-  { product, fallback, pricePaise, startsAfterMs, ...ordered }: OrderedLine,
+  { product, refillDays, fallback, pricePaise, startsAfterMs, ...ordered }: OrderedLine,
   place: Pick<LineRow, 'id' | 'orderId' | 'position'>,
 ): LineRow {
   return {
     ...ordered,
     ...place,
     product: product ?? null,
+    refillDays: refillDays ?? null,
     fallbackProviderId: fallback?.providerId ?? null,
     fallbackServiceId: fallback?.serviceId ?? null,
     pricePaise,

@@ -25,6 +25,10 @@ export class OrderLine {
   @Column({ type: 'jsonb', nullable: true, update: false })
   product!: SoldProduct | null;
 
+  /** Days of refills that the shop promised when it was ordered: 0 for none, null for nothing said. */
+  @Column({ name: 'refill_days', type: 'integer', nullable: true, update: false })
+  refillDays!: number | null;
+
   @Column({ type: 'integer', update: false })
   quantity!: number;
 

@@ -36,8 +36,10 @@ export function shownCoupon(order: OrderWithLines) {
   return coupon && { code: coupon.code, discount: rupeesFromPaise(coupon.paise) };
 }
 
-export function lineFacts({ type, product, quantity, target, status, startCount, remains }: LineRow) {
-  const facts = { type, quantity, target, status, startCount, remains, ...(product && { product }) };
+export function lineFacts(line: LineRow) {
+  const { type, product, refillDays, quantity, target, status, startCount, remains } = line;
+  const kept = { ...(product && { product }), ...(refillDays !== null && { refillDays }) };
+  const facts = { type, quantity, target, status, startCount, remains, ...kept };
   return facts satisfies Partial<BuyerOrderLine>;
 }
 

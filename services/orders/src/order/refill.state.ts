@@ -1,11 +1,13 @@
 import type { LineStatus, RefillStatus } from '@boostline/contracts/schemas/shop/orders';
 
-/** As long after its completion a line may be refilled, ms. */
-const refillWindow = 30 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Days after its completion for which a line may be refilled whose package promised nothing. */
+const usualRefillDays = 30;
 
 interface RefillableLine {
   status: LineStatus;
   refillable: boolean;
+  refillDays: number | null;
   finishedAt: Date | null;
   refillStatus: RefillStatus | null;
 }
@@ -24,7 +26,7 @@ export function isRefilling({ refillStatus }: Pick<RefillableLine, 'refillStatus
 export function refillableUntil(line: RefillableLine, now: Date): Date | null {
   if (line.status !== 'completed' || !line.refillable || line.finishedAt === null || isRefilling(line))
     return null;
-  const until = new Date(line.finishedAt.getTime() + refillWindow);
+  const until = new Date(line.finishedAt.getTime() + (line.refillDays ?? usualRefillDays) * dayMs);
   return until > now ? until : null;
 }
 

@@ -76,7 +76,7 @@ function divided(
   { line, pricePaise, parts, comments }: WantedGoods,
   places: readonly Pick<OrderedLine, 'target' | 'startsAfterMs'>[],
 ): OrderedLine[] {
-  const { type, product, providerId, serviceId } = line;
+  const { type, product, refillDays, providerId, serviceId } = line;
   const quantities = evenParts(line.quantity, places.length);
   const prices = splitInProportion(pricePaise, quantities);
   let before = 0;
@@ -87,6 +87,7 @@ function divided(
     return {
       type,
       ...(product && { product }),
+      ...(refillDays !== undefined && { refillDays }),
       quantity,
       providerId,
       serviceId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isRefillNews } from '../../src/order/refill.state.js';
+import { isRefillNews, refillableUntil } from '../../src/order/refill.state.js';
 
 const known = (
   refillId: number | null,
@@ -28,5 +28,20 @@ describe('a report of a refill', () => {
     ['an older one', known(7, 'accepted'), 6, 'refused'],
   ] as const)('is no news: %s', (_, before, refillId, status) => {
     expect(isRefillNews(before, { refillId, status })).toBe(false);
+  });
+});
+
+describe('a delivered line', () => {
+  const line = { status: 'completed', refillable: true, refillStatus: null } as const;
+  const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
+
+  test.each([
+    ['as long as its package promised', 365, 364, 365],
+    ['for thirty days where nothing was promised', null, 29, 30],
+    ['not at all where its package promised none', 0, 0, null],
+    ['not after the days are over', 30, 30, null],
+  ])('may be refilled %s', (_, refillDays, day, until) => {
+    const found = refillableUntil({ ...line, refillDays, finishedAt: at(0) }, at(day));
+    expect(found).toEqual(until === null ? null : at(until));
   });
 });

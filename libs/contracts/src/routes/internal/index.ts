@@ -19,6 +19,7 @@ export const sellableLine = z.object({
   fallback: serviceChoice.nullable().describe('where it is bought when that service refuses it for good'),
   takesComments: z.boolean(),
   product: keptProduct,
+  refillDays: z.int().nullish().describe('what the shop promises of refills; null for nothing'),
   listPaise: z
     .int()
     .describe(

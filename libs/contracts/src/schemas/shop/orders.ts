@@ -96,6 +96,7 @@ export const orderLine = z.object({
   startCount: z.int().nullable(),
   remains: z.int().nullable(),
   product: keptProduct,
+  refillDays: z.int().optional().describe('what the shop has promised of refills; left out for nothing'),
 });
 
 /** The coupon that an order's amount is reduced by. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxRefillDays } from '../../products/refill-terms.js';
 import { productSlug } from '../../products/product.js';
 import { priceRule, verdicts } from '../admin/catalogue/pricing.js';
 import { fewestParts, mostDays, mostPosts } from './parts.js';
@@ -15,6 +16,7 @@ export const rupees = z
   .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'at most two decimals');
 export const quantity = z.int().positive().max(100_000_000);
 export const gradualDays = z.int().min(fewestParts).max(mostDays);
+const refillDays = z.int().min(0).max(maxRefillDays);
 const splitPosts = z.int().min(fewestParts).max(mostPosts);
 
 /** One service of one panel, by the panel's own number of it. */
@@ -52,6 +54,9 @@ export const publicPackage = z.object({
     .int()
     .nullish()
     .describe('maximum number of posts that may share it; null where it is for one'),
+  refillDays: refillDays
+    .nullish()
+    .describe('for so long what drops is filled up; 0 for never, null where the shop promises nothing'),
   smallestPart: z.int().optional().describe('of one that may be delivered in parts'),
 });
 export type PublicPackage = z.infer<typeof publicPackage>;
@@ -74,6 +79,10 @@ export const adminPackage = publicPackage.extend({
   smmjarServiceId: z.int().nullable(),
   fallback: serviceChoice.nullable().describe('buys an order that the service definitively refuses'),
   rule: priceRule.nullable().describe('the price follows it; null for a price set by hand'),
+  proposedRefillDays: z
+    .int()
+    .nullish()
+    .describe('what the supplier’s name of its service says; not promised until the owner confirms it'),
   margin: saleMargin,
   offSale: z.string().nullable().describe('why it is not sold although it is active'),
   version: z.int(),
@@ -91,6 +100,7 @@ export const packageCreation = z.strictObject({
   fallback: serviceChoice.nullish(),
   rule: priceRule.nullish(),
   gradualDays: gradualDays.nullish(),
+  refillDays: refillDays.nullish(),
   splitPosts: splitPosts.nullish(),
   acceptLoss,
 });
@@ -106,6 +116,7 @@ export const packageUpdate = z.strictObject({
       'left out: stays as it is, but a package whose price is changed by hand follows its rule no longer',
     ),
   gradualDays: gradualDays.nullish().describe('stays as it is when it is left out'),
+  refillDays: refillDays.nullish().describe('stays as it is when it is left out'),
   splitPosts: splitPosts.nullish().describe('stays as it is when it is left out'),
   acceptLoss,
   version: z.int().optional(),

@@ -84,6 +84,7 @@ function planCreation(
         fallback: null,
         sortOrder: null,
         gradualDays: null,
+        refillDays: null,
         splitPosts: null,
         ...priced(shelf, { providerId: mainProvider, serviceId }, quantity, byHand, rule, follow),
       };

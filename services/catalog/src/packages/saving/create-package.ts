@@ -35,6 +35,7 @@ function wantedOf({
   fallback,
   rule,
   gradualDays,
+  refillDays,
   splitPosts,
 }: PackageCreation): WantedPackage {
   return {
@@ -45,6 +46,7 @@ function wantedOf({
     fallback: fallback ?? null,
     rule: rule ?? null,
     gradualDays: gradualDays ?? null,
+    refillDays: refillDays ?? null,
     splitPosts: splitPosts ?? null,
     sortOrder: null,
   };

@@ -20,6 +20,7 @@ export interface PackageState {
   fallback: ServiceChoice | null;
   rule: PriceRule | null;
   gradualDays: number | null;
+  refillDays: number | null;
   splitPosts: number | null;
   sortOrder: number | null;
 }
@@ -124,7 +125,7 @@ export function marginProblem({ verdict, sentence }: SaleMargin): SaveRefusal | 
 /** The chosen columns of a package as they are now. */
 export function stateOf(current: PackageEntity): PackageState {
   const { quantity, pricePaise, active, providerId, serviceId, rule, sortOrder } = current;
-  const { gradualDays, splitPosts } = current;
+  const { gradualDays, refillDays, splitPosts } = current;
   return {
     quantity,
     pricePaise,
@@ -134,6 +135,7 @@ export function stateOf(current: PackageEntity): PackageState {
     fallback: fallbackOf(current),
     rule,
     gradualDays,
+    refillDays,
     splitPosts,
     sortOrder,
   };

@@ -32,7 +32,8 @@ export class UpdatePackage {
 
 /** What the specified payload does not know of stays as it is; but who types another price sets it by hand. */
 function wantedOf(update: PackageUpdate, current: PackageEntity): WantedPackage {
-  const { quantity, price, smmjarServiceId, fallback, active, rule, gradualDays, splitPosts } = update;
+  const { quantity, price, smmjarServiceId, fallback, active, rule, gradualDays, refillDays, splitPosts } =
+    update;
   const pricePaise = paiseFromRupees(price);
   const followed = pricePaise === current.pricePaise ? current.rule : null;
   return {
@@ -43,6 +44,7 @@ function wantedOf(update: PackageUpdate, current: PackageEntity): WantedPackage 
     active: active ?? current.active,
     rule: rule === undefined ? followed : rule,
     gradualDays: gradualDays === undefined ? current.gradualDays : gradualDays,
+    refillDays: refillDays === undefined ? current.refillDays : refillDays,
     splitPosts: splitPosts === undefined ? current.splitPosts : splitPosts,
     sortOrder: current.sortOrder,
   };

@@ -41,26 +41,26 @@ export function servicesOf(packages: readonly PackageToWrite[]): ServiceChoice[]
 
 const given = `
   jsonb_to_recordset($1::jsonb) AS g (id int, type text, quantity int, "pricePaise" int, active boolean, "providerId" int,
-    "serviceId" text, "fallbackProviderId" int, "fallbackServiceId" text, rule jsonb, "gradualDays" int,
+    "serviceId" text, "fallbackProviderId" int, "fallbackServiceId" text, rule jsonb, "gradualDays" int, "refillDays" int,
     "splitPosts" int, "sortOrder" int)`;
 
 const updateQuery = `
   UPDATE packages AS p
      SET quantity = g.quantity, price_paise = g."pricePaise", active = g.active, provider_id = g."providerId",
          service_id = g."serviceId", fallback_provider_id = g."fallbackProviderId",
-         fallback_service_id = g."fallbackServiceId", rule = nullif(g.rule, 'null'), gradual_days = g."gradualDays",
+         fallback_service_id = g."fallbackServiceId", rule = nullif(g.rule, 'null'), gradual_days = g."gradualDays", refill_days = g."refillDays",
          split_posts = g."splitPosts", sort_order = g."sortOrder",
          version = p.version + 1
     FROM ${given} WHERE p.id = g.id`;
 
 const insertQuery = `
   INSERT INTO packages (type, quantity, price_paise, active, provider_id, service_id, fallback_provider_id,
-                        fallback_service_id, rule, gradual_days, split_posts, sort_order)
+                        fallback_service_id, rule, gradual_days, refill_days, split_posts, sort_order)
   SELECT g.type, g.quantity, g."pricePaise", g.active, g."providerId", g."serviceId", g."fallbackProviderId",
-         g."fallbackServiceId", nullif(g.rule, 'null'), g."gradualDays", g."splitPosts", g."sortOrder"
+         g."fallbackServiceId", nullif(g.rule, 'null'), g."gradualDays", g."refillDays", g."splitPosts", g."sortOrder"
     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (type text, quantity int, "pricePaise" int, active boolean,
            "providerId" int, "serviceId" text, "fallbackProviderId" int, "fallbackServiceId" text, rule jsonb,
-           "gradualDays" int, "splitPosts" int, "sortOrder" int)) WITH ORDINALITY AS
+           "gradualDays" int, "refillDays" int, "splitPosts" int, "sortOrder" int)) WITH ORDINALITY AS
            g (type, quantity, "pricePaise", active, "providerId", "serviceId", "fallbackProviderId",
-           "fallbackServiceId", rule, "gradualDays", "splitPosts", "sortOrder", position)
+           "fallbackServiceId", rule, "gradualDays", "refillDays", "splitPosts", "sortOrder", position)
    ORDER BY g.position RETURNING id`;
