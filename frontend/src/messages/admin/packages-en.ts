@@ -10,6 +10,9 @@ export const packageMessages = {
   fallbackPanel: 'Panel of the fallback',
   gradualDays: 'May be delivered gradually (days)',
   splitPosts: 'May be split over posts (most)',
+  refillDays: 'Refill guarantee (days, 0 for none)',
+  proposedRefill: (days: number) =>
+    days === 0 ? 'The supplier says: no refill' : `The supplier says: ${days} days`,
   fallbackOf: (id: string) => `fallback ${id}`,
   add: 'Add Package',
   adding: 'Adding...',

@@ -73,7 +73,7 @@ export function EditPackage({ type, item, onClose }: EditPackageProps) {
         onDraft={setDraft}
       >
         <div className="row-fields">
-          <PackageItems focused />
+          <PackageItems focused proposedRefill={item.proposedRefillDays} />
         </div>
         <ProfitLine word={usePackageWord(draft)} />
         <CheckItem name="active" label={t.active} />
@@ -107,6 +107,7 @@ function conflictRows(mine: PackageDraft, theirs: PackageDraft) {
     { name: t.fallback, mine: mine.fallbackService, theirs: theirs.fallbackService },
     { name: t.gradualDays, mine: mine.gradualDays, theirs: theirs.gradualDays },
     { name: t.splitPosts, mine: mine.splitPosts, theirs: theirs.splitPosts },
+    { name: t.refillDays, mine: mine.refillDays, theirs: theirs.refillDays },
     { name: t.active, mine: word(mine.active), theirs: word(theirs.active) },
   ];
 }

@@ -2,8 +2,14 @@ import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { FallbackItems } from './ServiceItems.js';
 
+interface PackageItemsProps {
+  focused?: boolean;
+  /** What the supplier's name of its service says of refills. */
+  proposedRefill?: number | null | undefined;
+}
+
 /** The fields of a package, whether it is new or edited. */
-export function PackageItems({ focused = false }: { focused?: boolean }) {
+export function PackageItems({ focused = false, proposedRefill = null }: PackageItemsProps) {
   return (
     <>
       <TextItem name="quantity" label={t.quantity} inputMode="numeric" autoFocus={focused} />
@@ -12,6 +18,12 @@ export function PackageItems({ focused = false }: { focused?: boolean }) {
       <FallbackItems />
       <TextItem name="gradualDays" label={t.gradualDays} inputMode="numeric" />
       <TextItem name="splitPosts" label={t.splitPosts} inputMode="numeric" />
+      <TextItem
+        name="refillDays"
+        label={t.refillDays}
+        hint={proposedRefill === null ? undefined : t.proposedRefill(proposedRefill)}
+        inputMode="numeric"
+      />
     </>
   );
 }

@@ -22,6 +22,8 @@ export type PackageDraft = {
   gradualDays: string;
   /** Empty for one post. */
   splitPosts: string;
+  /** Empty for no promise, 0 for none. */
+  refillDays: string;
   active: boolean;
 };
 export type PackageValues = Omit<PackageUpdate, 'version'>;
@@ -38,6 +40,7 @@ export const emptyDraft: PackageDraft = {
   fallbackService: '',
   gradualDays: '',
   splitPosts: '',
+  refillDays: '',
 };
 
 export function draftOf(offered: AdminPackage): PackageDraft {
@@ -45,6 +48,7 @@ export function draftOf(offered: AdminPackage): PackageDraft {
   return {
     gradualDays: offered.gradualDays ? String(offered.gradualDays) : '',
     splitPosts: offered.splitPosts ? String(offered.splitPosts) : '',
+    refillDays: offered.refillDays?.toString() ?? '',
     quantity: String(quantity),
     price: String(price),
     serviceId: smmjarServiceId === null ? '' : String(smmjarServiceId),
@@ -65,12 +69,13 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
   const named = serviceNumber(service);
   const gradualDays = wholeNumber(draft.gradualDays);
   const splitPosts = wholeNumber(draft.splitPosts);
+  const refillDays = wholeNumber(draft.refillDays);
   const serviceMissing = service === '' ? !serviceOptional : !named;
   const unread = {
     ...(quantity === null && { quantity: asked(draft.quantity, adminMessages.wholeNumber) }),
     ...(price === null && { price: asked(draft.price, adminMessages.amount) }),
     ...(serviceMissing && { serviceId: asked(service, t.serviceWrong) }),
-    ...unreadParts({ gradualDays, splitPosts }, draft),
+    ...unreadNumbers({ gradualDays, splitPosts, refillDays }, draft),
   };
   const candidate = {
     quantity,
@@ -80,6 +85,7 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
     active: draft.active,
     gradualDays,
     splitPosts,
+    refillDays,
   };
   return readWith(packageUpdate, candidate, { names: packageNames, unread });
 }
@@ -87,15 +93,18 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
 /** The field of the form by the contract's path. */
 export const packageNames = { smmjarServiceId: 'serviceId', 'fallback.serviceId': 'fallbackService' };
 
-/** An empty field is no number, and means that it is not allowed. */
-function unreadParts(
-  read: { gradualDays: number | null; splitPosts: number | null },
-  draft: Pick<PackageDraft, 'gradualDays' | 'splitPosts'>,
+type OptionalNumber = 'gradualDays' | 'splitPosts' | 'refillDays';
+
+/** An empty field is no number, and means that nothing is said. */
+function unreadNumbers(
+  read: Record<OptionalNumber, number | null>,
+  draft: Pick<PackageDraft, OptionalNumber>,
 ) {
-  const isWrong = (name: 'gradualDays' | 'splitPosts') => read[name] === null && draft[name].trim() !== '';
+  const isWrong = (name: OptionalNumber) => read[name] === null && draft[name].trim() !== '';
   return {
     ...(isWrong('gradualDays') && { gradualDays: adminMessages.wholeNumber }),
     ...(isWrong('splitPosts') && { splitPosts: adminMessages.wholeNumber }),
+    ...(isWrong('refillDays') && { refillDays: adminMessages.wholeNumber }),
   };
 }
 
