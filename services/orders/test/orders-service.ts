@@ -1,28 +1,42 @@
-import { spawn } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import type { OrdersAwaiting } from '@boostline/contracts/schemas/admin/overview';
 import type { SoldProduct } from '@boostline/contracts/products/sold-product';
+import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
 import { administratorHeader } from '@boostline/service-kit/calls/administrator';
 import { timeLeftHeader } from '@boostline/service-kit/calls/deadline';
 import { Queue } from 'bullmq';
 import pg from 'pg';
-import { endChild } from '../../../tools/process/end-child.ts';
-import { keepCompiledCode, programOf } from '../../../tools/process/program-of.ts';
 import { testDatabase } from '../../../tools/test-database.ts';
+import { startProcess } from '../../../tools/test-process.ts';
+import { jobs } from '../src/runtime/jobs.js';
 
 const token = 'a-token-for-these-tests';
 const gatewayKey = 'sandbox-gateway-key-0001';
 const webhookSecret = 'sandbox-webhook-secret-0002';
 export const secretsKey = randomBytes(32).toString('hex');
 export const pricePaise = 9900;
+
+/** What the service looks for every few seconds is looked for this often, so that no test waits for it, ms. */
+const sweepEveryMs = 400;
+const sweeps = [
+  'poll-payments',
+  'follow-webhooks',
+  'follow-test-payments',
+  'expire-awaited-targets',
+  'start-due-parts',
+  'send-refunds',
+  'send-messages',
+  'remind-unpaid',
+  'tell-programs',
+  'sweep-outbox',
+] as const;
 
 interface Answer {
   status: number;
@@ -31,8 +45,15 @@ interface Answer {
   text: string;
 }
 
+interface Settings {
+  env?: NodeJS.ProcessEnv;
+  quote?: Quoted;
+  /** False where a test is about the jobs, or about how often something is tried. */
+  sweepsOften?: boolean;
+}
+
 /** A real orders service with a real sandbox gateway, on a database of its own; the catalog quotes one price. */
-export async function startOrdersService(settings: { env?: NodeJS.ProcessEnv; quote?: Quoted } = {}) {
+export async function startOrdersService(settings: Settings = {}) {
   const database = await testDatabase(['orders', 'fulfilment', 'gateway', 'catalog']);
   const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
   const catalog = await startCatalog(settings.quote);
@@ -62,6 +83,10 @@ export async function startOrdersService(settings: { env?: NodeJS.ProcessEnv; qu
       ...env,
     });
   let orders = await start();
+  const clock = new Jobs(jobs, { redisUrl, prefix: 'orders' });
+  const ticking = setInterval(() => {
+    if (settings.sweepsOften !== false) for (const sweep of sweeps) void clock.wake(sweep);
+  }, sweepEveryMs);
 
   return {
     database,
@@ -70,14 +95,14 @@ export async function startOrdersService(settings: { env?: NodeJS.ProcessEnv; qu
     log: () => orders.lines.join('\n'),
 
     /** As the kernel does it when memory runs out. */
-    kill: () => orders.kill(),
+    kill: () => orders.kill('SIGKILL'),
 
     async start() {
       orders = await start();
     },
 
     async restart(env: NodeJS.ProcessEnv) {
-      await orders.stop();
+      await orders.kill('SIGTERM');
       orders = await start(env);
     },
 
@@ -215,8 +240,10 @@ export async function startOrdersService(settings: { env?: NodeJS.ProcessEnv; qu
     },
 
     async close() {
-      await orders.stop();
-      await gateway.stop();
+      clearInterval(ticking);
+      await clock.close();
+      await orders.kill('SIGTERM');
+      await gateway.kill('SIGTERM');
       await Promise.all([catalog.close(), inbox.close(), client.end()]);
       redis.disconnect();
       await database.drop();
@@ -266,35 +293,4 @@ async function gatewayJson(base: string, address: string, body: object): Promise
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
-}
-
-async function startProcess(folder: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [programOf(folder)], {
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      PORT: '0',
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'info',
-      ...keepCompiledCode,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const lines: string[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (line: string) => {
-      lines.push(line);
-      const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-      if (address && /listen/.test(line)) resolve(address);
-    };
-    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', read);
-    child.once('exit', () => reject(new Error(`did not start:\n${lines.join('\n')}`)));
-  });
-  return {
-    url,
-    lines,
-    stop: () => endChild(child, 'SIGTERM'),
-    kill: () => endChild(child, 'SIGKILL'),
-  };
 }

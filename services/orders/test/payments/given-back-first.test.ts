@@ -4,7 +4,8 @@ import { startOrdersService, pricePaise, type OrdersService } from '../orders-se
 
 let shop: OrdersService;
 beforeAll(async () => {
-  shop = await startOrdersService();
+  // A refund is tried three times, which must not all be while the gateway still works on one.
+  shop = await startOrdersService({ sweepsOften: false });
 });
 afterAll(() => shop.close());
 

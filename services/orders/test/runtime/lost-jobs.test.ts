@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startOrdersService, pricePaise, type OrdersService } from '../orders-service.js';
+import { until } from '../../../../tools/test-until.ts';
 
 const kinds = ['needs-you'];
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -11,7 +12,7 @@ let receiver: Awaited<ReturnType<typeof openReceiver>>;
 let shop: OrdersService;
 beforeAll(async () => {
   receiver = await openReceiver();
-  shop = await startOrdersService();
+  shop = await startOrdersService({ sweepsOften: false });
   await shop.ask('POST', '/administration/webhook-endpoints', {
     url: `${receiver.url}/program`,
     events: ['order.delivered'],
@@ -47,7 +48,9 @@ interface Work {
 const slowly = (call: string) => shop.misbehave([{ on: 'api', call, latencyMs: 6000 }]);
 const atOnce = () => shop.misbehave([]);
 
-const work: Record<string, () => Promise<Work>> = {
+type Queue = 'payments' | 'refunds' | 'messages' | 'programs';
+
+const work: Record<Queue, () => Promise<Work>> = {
   async payments() {
     const id = await shop.order();
     const page = await shop.openPage(id);
@@ -149,37 +152,43 @@ const work: Record<string, () => Promise<Work>> = {
   },
 };
 
-describe.each(Object.keys(work))('a job of the queue %s', (queue) => {
-  const begun = async (): Promise<Work> => {
-    const made = await work[queue]?.();
-    if (!made) throw new Error('nothing to do');
-    await made.begin();
-    await untilBusy(queue);
-    return made;
-  };
-  const expectDoneOnce = async ({ makeDue, isDone, expectOnce }: Work) => {
-    await until(async () => {
-      if (await isDone()) return true;
-      await shop.query(makeDue);
-      return false;
-    });
-    await expectOnce();
-  };
-
-  test('is done once when its process is killed in the middle', async () => {
-    const made = await begun();
-    await shop.kill();
-    await made.release();
-    await shop.start();
-    await expectDoneOnce(made);
+const expectDoneOnce = async ({ makeDue, isDone, expectOnce }: Work) => {
+  await until(async () => {
+    if (await isDone()) return true;
+    await shop.query(makeDue);
+    return false;
   });
+  await expectOnce();
+};
 
-  test('is done once when Redis is emptied in the middle', async () => {
-    const made = await begun();
-    await shop.redis.flushdb();
-    await made.release();
-    await expectDoneOnce(made);
-  });
+/** A job of each of these queues is under way. */
+async function begun(...queues: Queue[]): Promise<Work[]> {
+  const made = [];
+  for (const queue of queues) made.push(await work[queue]());
+  for (const one of made) await one.begin();
+  for (const queue of queues) await untilBusy(queue);
+  return made;
+}
+
+test.each([
+  ['payments', 'messages'],
+  ['refunds', 'programs'],
+] as const)('jobs of the queues %s and %s are done once when their process is killed', async (...queues) => {
+  const made = await begun(...queues);
+  await shop.kill();
+  for (const one of made) await one.release();
+  await shop.start();
+  for (const one of made) await expectDoneOnce(one);
+});
+
+test.each([
+  ['refunds', 'messages'],
+  ['payments', 'programs'],
+] as const)('jobs of the queues %s and %s are done once when Redis is emptied', async (...queues) => {
+  const made = await begun(...queues);
+  await shop.redis.flushdb();
+  for (const one of made) await one.release();
+  for (const one of made) await expectDoneOnce(one);
 });
 
 /** Waits until one job of the queue has been under way for a while. */
@@ -191,11 +200,6 @@ async function untilBusy(queue: string): Promise<void> {
     const after = await active();
     return before.some((job) => after.includes(job));
   });
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 150_000; !(await isSo()); await sleep(100))
-    if (Date.now() > end) throw new Error('waited in vain');
 }
 
 /** Takes messages by HTTP; while it is held, it does not answer. */
