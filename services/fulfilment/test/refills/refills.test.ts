@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '../../../../tools/test-until.ts';
 import { openTestShop, type Line, type TestShop } from '../test-shop.js';
 
 let shop: TestShop;
@@ -103,6 +104,14 @@ describe('a refill that the buyer asks for', () => {
     const lines = [await completed(), await completed()];
     await shop.scenario([], { habits: { manyStatuses: 'refused' } });
     await Promise.all(lines.map((line) => ask(line)));
+    // A question that was refused is asked again after half a minute: two seconds are enough for one that is under way.
+    await until(async () => {
+      await shop.query(
+        `UPDATE fulfilment.refills SET next_poll_at = now()
+          WHERE next_poll_at BETWEEN now() + interval '5 seconds' AND now() + interval '28 seconds'`,
+      );
+      return (await Promise.all(lines.map(moves))).every((one) => one.length === 2);
+    });
     for (const line of lines) await untilPublished(line, ['accepted', 'done']);
   });
 

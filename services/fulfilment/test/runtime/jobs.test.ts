@@ -95,6 +95,11 @@ test.each([
   const worker = await shop.startWorker(patient);
   const { lines, release } = await busy[queues]();
   worker.signal(signal);
+  // The half minute is over for which it had claimed the refills.
+  await shop.query(
+    `UPDATE fulfilment.refills SET next_poll_at = now()
+      WHERE id IN (SELECT id FROM fulfilment.refills WHERE ended_at IS NULL FOR UPDATE SKIP LOCKED)`,
+  );
   await shop.scenario([]);
   await release();
   const other = await shop.startWorker();
