@@ -78,6 +78,8 @@ import { LimitsController } from './limits/limits.controller.js';
 import { LimitUnpaid } from './unpaid/limit-unpaid.js';
 import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.js';
 import { TaxDocument } from './order/tax-document.entity.js';
+import { Message } from './order/message.entity.js';
+import { StoredChannel } from './messages/stored-channel.entity.js';
 import { GstRegistrations } from './storage/gst-registrations.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 import { refundsHold } from './jobs/hold-after-switch-over.js';
@@ -87,7 +89,18 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     databaseModule({
       service: 'orders',
       address: env.database,
-      entities: [Order, OrderLine, Payment, Capture, Refund, Coupon, TestPayment, TaxDocument],
+      entities: [
+        Order,
+        OrderLine,
+        Payment,
+        Capture,
+        Refund,
+        Coupon,
+        TestPayment,
+        TaxDocument,
+        Message,
+        StoredChannel,
+      ],
     }),
     jobsModule({ service: 'orders', table: jobs, redisUrl: env.REDIS_URL }),
   ],

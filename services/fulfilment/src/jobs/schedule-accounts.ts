@@ -1,6 +1,7 @@
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Supplier } from '../suppliers/supplier.entity.js';
 import { env } from '../env.js';
 import type { FulfilmentJobs } from '../runtime/jobs.js';
 
@@ -23,7 +24,10 @@ export class ScheduleAccounts {
   ) {}
 
   async schedule(): Promise<void> {
-    const accounts: { id: number }[] = await this.database.query(`SELECT id FROM providers ORDER BY id`);
+    const accounts = await this.database.manager.find(Supplier, {
+      select: { id: true },
+      order: { id: 'ASC' },
+    });
     const isRecent = performance.now() - this.renewedAt < renewMs;
     const counts = await Promise.all(perAccount.map(({ queue }) => this.jobs.schedulerCount(queue)));
     if (counts.includes(null)) return;

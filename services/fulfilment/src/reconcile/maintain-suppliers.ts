@@ -58,10 +58,7 @@ export class MaintainSuppliers {
         `supplier ${id} could not be looked after, the next round tries again: ${error instanceof Error ? error.message : String(error)}`,
       );
     } finally {
-      await this.database.query(`UPDATE providers SET tended_by = NULL WHERE id = $1 AND tended_by = $2`, [
-        id,
-        this.presence.id,
-      ]);
+      await this.database.manager.update(Supplier, { id, tendedBy: this.presence.id }, { tendedBy: null });
     }
   }
 
@@ -131,7 +128,7 @@ export class MaintainSuppliers {
 
   /** A hold ends by itself when the wallet can pay again, or the key is accepted. */
   private async resumeWhenAble(supplier: Supplier): Promise<void> {
-    await this.database.query(`UPDATE providers SET hold_checked_at = now() WHERE id = $1`, [supplier.id]);
+    await this.database.manager.update(Supplier, supplier.id, { holdCheckedAt: () => 'now()' });
     const balance = await this.measureWallet.readBalance(supplier);
     const isResumed = await this.database.transaction(async (tx) => {
       const account = await lockAskedAccount(tx, supplier);

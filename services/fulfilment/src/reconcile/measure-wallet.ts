@@ -6,7 +6,7 @@ import { decimalsOf, nanos } from '../values/decimal.js';
 import { endedBadlyStates, endedStates, unendedStates } from '../placements/placement.state.js';
 import { PollStatus } from '../following/poll-status.js';
 import { unknownStatus } from '../placements/why-overdue.js';
-import type { Supplier } from '../suppliers/supplier.entity.js';
+import { Supplier } from '../suppliers/supplier.entity.js';
 import { slowAfterMs } from '../buying/decide-claims.js';
 import { isSameCurrency } from '../suppliers/api/own-currency.js';
 import { takeCall } from '../suppliers/quota.js';
@@ -84,7 +84,7 @@ export class MeasureWallet {
       });
       return 'why' in judged ? { wallet: null, found, why: judged.why } : { wallet: judged, found };
     } finally {
-      await this.database.query(`UPDATE providers SET measuring_until = NULL WHERE id = $1`, [supplier.id]);
+      await this.database.manager.update(Supplier, supplier.id, { measuringUntil: null });
     }
   }
 

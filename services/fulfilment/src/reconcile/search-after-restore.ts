@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Supplier } from '../suppliers/supplier.entity.js';
+import { Supplier } from '../suppliers/supplier.entity.js';
 import { lockAskedAccount } from '../suppliers/lock-account.js';
 import { takeCall } from '../suppliers/quota.js';
 import type { Orphan } from './decide.js';
@@ -47,7 +47,7 @@ export class SearchAfterRestore {
         `${name}: ${found.length} orders were found that were bought after the backup was made`,
       );
     }
-    await this.database.query(`UPDATE providers SET hold_checked_at = now() WHERE id = $1`, [id]);
+    await this.database.manager.update(Supplier, id, { holdCheckedAt: () => 'now()' });
   }
 
   /** The account's own number may lag behind the orders that are known (`account-changes.ts`). 0 when there is none. */

@@ -28,11 +28,8 @@ export async function lockAskedAccount(
 
 /** Whether the account that was asked still stands in its row; without a lock. */
 export async function isInItsRow(tx: EntityManager, asked: Supplier): Promise<boolean> {
-  const [account]: Access[] = await tx.query(
-    `SELECT base_url AS "baseUrl", api_key_sealed AS "apiKeySealed" FROM providers WHERE id = $1`,
-    [asked.id],
-  );
-  return account !== undefined && isSameAccess(account, asked);
+  const account = await tx.findOneBy(Supplier, { id: asked.id });
+  return account !== null && isSameAccess(account, asked);
 }
 
 type Access = Pick<Supplier, 'baseUrl' | 'apiKeySealed'>;

@@ -14,7 +14,7 @@ import { databaseNow } from '../values/moment.js';
 import { SupplierClients } from './api/clients.js';
 import { lockAskedAccount } from './lock-account.js';
 import { pricingQuery } from './pricing.js';
-import type { Supplier } from './supplier.entity.js';
+import { Supplier } from './supplier.entity.js';
 import { takeCall } from './quota.js';
 
 /** A list that lost more than this part of its services is an error of the supplier, not its catalogue. */
@@ -75,7 +75,7 @@ export class SyncServices {
       supplier.id,
     ]);
     await lockAskedAccount(tx, supplier);
-    await tx.query(`UPDATE providers SET services_synced_at = now() WHERE id = $1`, [supplier.id]);
+    await tx.update(Supplier, supplier.id, { servicesSyncedAt: () => 'now()' });
     if (listed.length === 0 || listed.length < known * (1 - largestLoss)) {
       return `${supplier.name} lists ${listed.length} services instead of ${known}: nothing changed`;
     }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { DataSource } from 'typeorm';
+import { Order } from '../order/order.entity.js';
 import { orderNotFound } from '../order/own-order.js';
 import { ReadBuyerOrders } from './read-buyer-orders.js';
 
@@ -13,13 +14,9 @@ export class FindOrder {
 
   /** Throws `order-not-found` both for a missing order and for another buyer's: the answers must not differ. */
   async find(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
-    const own: unknown[] = buyerHash
-      ? await this.database.query(`SELECT FROM orders WHERE id = $1 AND buyer_hash = $2`, [
-          orderId,
-          buyerHash,
-        ])
-      : [];
-    const [order] = own.length > 0 ? await this.read.read([orderId]) : [];
+    const isOwn =
+      buyerHash !== undefined && (await this.database.manager.existsBy(Order, { id: orderId, buyerHash }));
+    const [order] = isOwn ? await this.read.read([orderId]) : [];
     if (!order) throw orderNotFound();
     return order;
   }

@@ -5,6 +5,7 @@ import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import { mailFromAddress } from './mail-from-address.js';
+import { StoredChannel } from './stored-channel.entity.js';
 
 /** The mail server as it is stored. The password is in clear only inside the service. */
 export interface MailAccount extends Omit<MailSettings, 'source' | 'password'> {
@@ -12,13 +13,7 @@ export interface MailAccount extends Omit<MailSettings, 'source' | 'password'> {
   fromEnvironment: boolean;
 }
 
-interface Row {
-  active: boolean;
-  settings: Pick<MailSettings, 'host' | 'port' | 'security' | 'username' | 'fromName' | 'fromAddress'>;
-  sealed: Buffer;
-  fromEnvironment: boolean;
-  version: number;
-}
+type MailServer = Pick<MailSettings, 'host' | 'port' | 'security' | 'username' | 'fromName' | 'fromAddress'>;
 
 const owner = 'message-channel:email';
 
@@ -31,14 +26,12 @@ export class MailAccounts implements OnModuleInit {
 
   /** Null while nothing is set up, and for a password that was sealed with another SECRETS_KEY. */
   async find(tx: EntityManager = this.database.manager): Promise<MailAccount | null> {
-    const [row]: Row[] = await tx.query(
-      `SELECT active, settings, secrets_sealed AS sealed, from_environment AS "fromEnvironment", version
-         FROM message_channels WHERE name = 'email'`,
-    );
+    const row = await tx.getRepository<StoredChannel<MailServer>>(StoredChannel).findOneBy({ name: 'email' });
     if (!row) return null;
-    const { settings, sealed, ...rest } = row;
+    const { settings, secretsSealed, active, fromEnvironment, version } = row;
     try {
-      return { ...settings, ...rest, password: unseal(env.secretsKeys, owner, sealed) };
+      const password = unseal(env.secretsKeys, owner, secretsSealed);
+      return { ...settings, active, fromEnvironment, version, password };
     } catch {
       this.logger.error(
         'the password of the mail server cannot be read with this SECRETS_KEY: no mail is sent',
@@ -49,13 +42,10 @@ export class MailAccounts implements OnModuleInit {
 
   async keep(tx: EntityManager, account: Omit<MailAccount, 'version'>): Promise<void> {
     const { active, password, fromEnvironment, ...settings } = account;
-    await tx.query(
-      `INSERT INTO message_channels (name, active, settings, secrets_sealed, from_environment)
-       VALUES ('email', $1, $2, $3, $4)
-       ON CONFLICT (name) DO UPDATE SET active = $1, settings = $2, secrets_sealed = $3, from_environment = $4,
-                                        version = message_channels.version + 1`,
-      [active, settings, seal(env.secretsKeys, owner, password), fromEnvironment],
-    );
+    const secretsSealed = seal(env.secretsKeys, owner, password);
+    await tx
+      .getRepository<StoredChannel<MailServer>>(StoredChannel)
+      .save({ name: 'email', active, settings, secretsSealed, fromEnvironment });
   }
 
   /** One change at a time. */

@@ -14,7 +14,7 @@ import { FindRefundRequest } from './find-refund-request.js';
 import { type RefusedRefund, decideRefusedRefund } from './decide-refused-refund.js';
 import { refundOrLook, refuseForeignRefund } from './refund-or-look.js';
 import type { RefundReport } from '../gateways/payment-gateway.js';
-import type { Refund } from '../order/refund.entity.js';
+import { Refund } from '../order/refund.entity.js';
 import { goingOut, nextRefundTry } from '../order/refund.state.js';
 import { isKnownServer } from '@boostline/service-kit/data/known-server';
 import { literalList } from '@boostline/service-kit/data/literal-list';
@@ -40,7 +40,7 @@ export class SendRefunds {
       handle: (refund) => this.sendRefund(refund),
       failed: async ({ id: refundId }, reason) => {
         this.logger.warn({ refundId, reason }, 'a refund could not be sent or confirmed, tried again');
-        await this.database.query(`UPDATE refunds SET last_error = $2 WHERE id = $1`, [refundId, reason]);
+        await this.database.getRepository(Refund).update(refundId, { lastError: reason });
       },
     });
   }

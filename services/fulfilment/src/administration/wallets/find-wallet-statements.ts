@@ -5,6 +5,7 @@ import {
 } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Supplier } from '../../suppliers/supplier.entity.js';
 import { decideWalletDays, type WalletReading } from './decide-wallet-days.js';
 
 /** Each supplier's wallet in a month or on a day, against the orders that were placed there. */
@@ -14,9 +15,7 @@ export class FindWalletStatements {
 
   /** `period`: `2026-11` or `2026-11-24`, in India. */
   async find(period: string): Promise<WalletStatement[]> {
-    const suppliers: { id: number; name: string; currency: string }[] = await this.database.query(
-      `SELECT id, name, currency FROM providers ORDER BY id`,
-    );
+    const suppliers = await this.database.manager.find(Supplier, { order: { id: 'ASC' } });
     const first = period.length > 7 ? period : `${period}-01`;
     return Promise.all(
       suppliers.map(async ({ id, name, currency }) => ({

@@ -4,6 +4,7 @@ import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { env } from '../../env.js';
+import { StoredChannel } from '../stored-channel.entity.js';
 
 interface OwnerSecrets {
   telegramToken: string;
@@ -20,12 +21,10 @@ export interface OwnerAccount extends OwnerSecrets {
   quiet: OwnerSettings['quiet'];
 }
 
-interface Row {
-  /** Settings that an earlier release wrote say nothing of devices. */
-  settings: Omit<OwnerAccount, 'version' | 'push' | keyof OwnerSecrets> & Partial<Pick<OwnerAccount, 'push'>>;
-  sealed: Buffer;
-  version: number;
-}
+/** What an earlier release wrote says nothing of devices. */
+type OwnerChannel = StoredChannel<
+  Omit<OwnerAccount, 'version' | 'push' | keyof OwnerSecrets> & Partial<Pick<OwnerAccount, 'push'>>
+>;
 
 const owner = 'message-channel:owner';
 const secrets = z.object({ telegramToken: z.string(), webhookSecret: z.string() });
@@ -49,24 +48,19 @@ export class OwnerAccounts {
   constructor(private readonly database: DataSource) {}
 
   async find(tx: EntityManager = this.database.manager): Promise<OwnerAccount> {
-    const [row]: Row[] = await tx.query(
-      `SELECT settings, secrets_sealed AS sealed, version FROM message_channels WHERE name = 'owner'`,
-    );
+    const row = await tx.getRepository<OwnerChannel>(StoredChannel).findOneBy({ name: 'owner' });
     if (!row) return none;
-    return { push: everything, ...row.settings, version: row.version, ...this.open(row.sealed) };
+    return { push: everything, ...row.settings, version: row.version, ...this.open(row.secretsSealed) };
   }
 
   async keep(
     tx: EntityManager,
     { telegramToken, webhookSecret, version: _, ...settings }: OwnerAccount,
   ): Promise<void> {
-    const sealed = seal(env.secretsKeys, owner, JSON.stringify({ telegramToken, webhookSecret }));
-    await tx.query(
-      `INSERT INTO message_channels (name, active, settings, secrets_sealed, from_environment)
-       VALUES ('owner', true, $1, $2, false)
-       ON CONFLICT (name) DO UPDATE SET settings = $1, secrets_sealed = $2, version = message_channels.version + 1`,
-      [settings, sealed],
-    );
+    const secretsSealed = seal(env.secretsKeys, owner, JSON.stringify({ telegramToken, webhookSecret }));
+    await tx
+      .getRepository<OwnerChannel>(StoredChannel)
+      .save({ name: 'owner', active: true, settings, secretsSealed, fromEnvironment: false });
   }
 
   /** One change at a time. */

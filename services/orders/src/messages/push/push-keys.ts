@@ -4,13 +4,9 @@ import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { newVapidKeys, type Vapid } from '../channels/push.js';
+import { StoredChannel } from '../stored-channel.entity.js';
 
 const owner = 'message-channel:push';
-
-interface Row {
-  settings: { publicKey: string };
-  sealed: Buffer;
-}
 
 /**
  * The pair of keys by which browsers know the shop. It is made once: a browser is bound to it, and with another pair
@@ -26,12 +22,12 @@ export class PushKeys {
   /** Null before the first browser has asked, and for a pair that was sealed with another SECRETS_KEY. */
   async find(): Promise<Vapid | null> {
     if (this.known) return this.known;
-    const [row]: Row[] = await this.database.query(
-      `SELECT settings, secrets_sealed AS sealed FROM message_channels WHERE name = 'push'`,
-    );
+    const row = await this.database.manager
+      .getRepository<StoredChannel<{ publicKey: string }>>(StoredChannel)
+      .findOneBy({ name: 'push' });
     if (!row) return null;
     try {
-      const privateKey = unseal(env.secretsKeys, owner, row.sealed);
+      const privateKey = unseal(env.secretsKeys, owner, row.secretsSealed);
       this.known = { subject: subjectOf(env.PUBLIC_URL), publicKey: row.settings.publicKey, privateKey };
       return this.known;
     } catch {
@@ -46,11 +42,14 @@ export class PushKeys {
     if (known) return known;
     const { publicKey, privateKey } = newVapidKeys();
     // Two replicas may do so at once: the first pair counts.
-    await this.database.query(
-      `INSERT INTO message_channels (name, active, settings, secrets_sealed, from_environment)
-       VALUES ('push', true, $1, $2, false) ON CONFLICT DO NOTHING`,
-      [{ publicKey }, seal(env.secretsKeys, owner, privateKey)],
-    );
+    const secretsSealed = seal(env.secretsKeys, owner, privateKey);
+    await this.database
+      .createQueryBuilder()
+      .insert()
+      .into(StoredChannel)
+      .values({ name: 'push', active: true, settings: { publicKey }, secretsSealed, fromEnvironment: false })
+      .orIgnore()
+      .execute();
     const made = await this.find();
     if (!made)
       throw new ShopError(

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { FindOrder } from '../../buyer-orders/find-order.js';
 import { TrackOrder } from '../../buyer-orders/track-order.js';
 import { env } from '../../env.js';
+import { Order } from '../../order/order.entity.js';
 import { newIds } from '../../gateways/accounts/find-circumstances.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { decideSubscription } from './decide-subscription.js';
@@ -55,11 +56,7 @@ export class SubscribeBrowser {
   }
 
   private async isOwn(orderId: number, buyer: string | undefined): Promise<boolean> {
-    const own: unknown[] = await this.database.query(`SELECT FROM orders WHERE id = $1 AND buyer_hash = $2`, [
-      orderId,
-      buyer ?? '',
-    ]);
-    return own.length > 0;
+    return this.database.manager.existsBy(Order, { id: orderId, buyerHash: buyer ?? '' });
   }
 
   /** The fingerprint proves that it is this browser: only it knows its address. */

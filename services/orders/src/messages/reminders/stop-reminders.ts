@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Message } from '../../order/message.entity.js';
 import { mailboxOf } from './decide-reminder.js';
 
 /** Ends the reminders to a mailbox, or takes that back. Whoever has the number of one has got it there: it stands nowhere else. */
@@ -17,10 +18,9 @@ export class StopReminders {
 
   /** An unknown number is answered like a known one. */
   private async write(reminderId: string, stoppedAt: Date | null): Promise<{ done: true }> {
-    const [reminder]: { address: string }[] = await this.database.query(
-      `SELECT address FROM messages WHERE id = $1 AND kind = 'order-unpaid'`,
-      [reminderId],
-    );
+    const reminder = await this.database
+      .getRepository(Message)
+      .findOneBy({ id: reminderId, kind: 'order-unpaid' });
     if (reminder)
       await this.database.query(
         `INSERT INTO reminder_stops (address, stopped_at) VALUES ($1, $2)

@@ -74,7 +74,7 @@ export class OpenAtGateway {
       const hasNoPage = error instanceof ShopError && error.code === 'conflict';
       if (isForeign || hasNoPage)
         await this.keep(ordered.order.id, known, (present) => decideWithoutPage(present, payment.id));
-      else await this.database.query(`UPDATE payments SET opening_until = NULL WHERE id = $1`, [payment.id]);
+      else await this.database.getRepository(Payment).update(payment.id, { openingUntil: null });
       if (hasNoPage) return null;
       throw error;
     }
