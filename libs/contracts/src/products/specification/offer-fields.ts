@@ -1,6 +1,4 @@
-/** The specification's fields of an offer: a main product, and amounts of the three products that it knows. */
-import { z } from 'zod';
-
+/** The specification's fields of an offer: a main product, and amounts of the three products that it knows. Without schemas. */
 export const offerMainTypes = ['followers', 'likes', 'views'] as const;
 export type OfferType = (typeof offerMainTypes)[number];
 
@@ -16,10 +14,6 @@ export const offerServiceCells = <Cell>(cellOf: (type: OfferType) => Cell) => ({
   likesService: cellOf('likes'),
   viewsService: cellOf('views'),
 });
-
-/** What is chosen for each of the three, and for other products by their slugs. */
-export const forEachPart = <Item extends z.ZodType>(item: Item) =>
-  z.object({ followers: item, likes: item, views: item }).catchall(item);
 
 export const nothingChosen = { followers: null, likes: null, views: null };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { forEachPart } from '../../products/specification/by-product.js';
 import { productSlug, slug } from '../../products/product.js';
 import {
-  forEachPart,
   offerMainTypes,
   partsOf,
   type OfferFieldsOfParts,
