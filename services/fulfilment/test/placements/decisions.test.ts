@@ -54,6 +54,14 @@ describe('a new line', () => {
     expect(events).toEqual([]);
   });
 
+  test('of a product that the release does not know is bought for the link of its event', () => {
+    const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    const line = { ...paid, type: 'youtube-views', target: 'dQw4w9WgXcQ', link };
+    expect(newPlacement({ orderId: 7, line, traceparent: null }, now).placement.link).toBe(link);
+    const named = decideTarget(lineOf({ state: 'WAITING', type: 'youtube-views' }), line, now);
+    expect(named?.after.link).toBe(link);
+  });
+
   test('without one is reported as waiting for its buyer, who names it', () => {
     const { placement, events } = newPlacement(paidLine(null), now);
     expect(placement).toMatchObject({ state: 'WAITING', link: null, reportNumber: 1 });
