@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceFiles, visitSyntax, type Syntax } from './source-files.ts';
+import { lineIn, sourceFiles, visitSyntax, type Syntax } from './source-files.ts';
 
 /** Elements that may hold nothing but text. */
 const TEXT_ONLY = new Set(['option', 'title', 'text', 'tspan']);
@@ -35,15 +35,11 @@ export function bareTexts(root: string): string[] {
     .filter((file) => file.startsWith('frontend/src/') && file.endsWith('.tsx'))
     .flatMap((file) => {
       const source = readFileSync(path.join(root, file), 'utf8');
-      const bytes = Buffer.from(source);
-      return bareTextsIn(source, file).map((child) => {
-        // The parser counts bytes, from 1.
-        const line = bytes
-          .subarray(0, child.span.start - 1)
-          .toString()
-          .split('\n').length;
-        return `${file}:${line} this text can change beside others: it needs an element of its own`;
-      });
+      const lineOf = lineIn(source);
+      return bareTextsIn(source, file).map(
+        (child) =>
+          `${file}:${lineOf(child)} this text can change beside others: it needs an element of its own`,
+      );
     });
 }
 

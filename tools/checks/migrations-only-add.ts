@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceFiles, visitSyntax } from './source-files.ts';
+import { sourceFiles, sqlTextsOf, visitSyntax } from './source-files.ts';
 
 const MIGRATIONS = /^services\/[a-z]+\/src\/migrations\//;
 /** A comment of SQL in the statement; behind it stands why. */
@@ -88,17 +88,11 @@ function atCommas(sql: string) {
 
 /** What is not in `down`, an expression inside as `?`. */
 function textsGoingUp(text: string, file: string) {
-  const found: string[] = [];
   const bodies: { start: number; end: number }[] = [];
   visitSyntax(text, file, (node) => {
     if (node.type === 'ClassMethod' && node.key?.value === 'down') bodies.push(node.span);
   });
   const isInDown = ({ start }: { start: number }) =>
     bodies.some((body) => start >= body.start && start < body.end);
-  visitSyntax(text, file, (node) => {
-    if (node.type === 'TemplateLiteral' && !isInDown(node.span))
-      found.push(node.quasis.map(({ raw }: { raw: string }) => raw).join('?'));
-    if (node.type === 'StringLiteral' && !isInDown(node.span)) found.push(node.value);
-  });
-  return found;
+  return sqlTextsOf(text, file).flatMap(({ node, sql }) => (isInDown(node.span) ? [] : [sql]));
 }

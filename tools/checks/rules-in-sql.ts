@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceFiles, visitSyntax } from './source-files.ts';
+import { lineIn, sourceFiles, sqlTextsOf } from './source-files.ts';
 
 /** Statements of services. What a migration moves is moved once. */
 const SOURCES = /^services\/[^/]+\/src\/(?!migrations\/)/;
@@ -51,9 +51,10 @@ export function rulesInSql(root: string): string[] {
     .filter((file) => SOURCES.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
-      return statementsOf(text, file).flatMap(({ line, sql }) =>
+      const lineOf = lineIn(text);
+      return sqlTextsOf(text, file).flatMap(({ node, sql }) =>
         [...(DECIDING.test(file) ? decisions(sql, WRITERS.test(file)) : []), ...lists(sql)].map(
-          (finding) => `${file}:${line} ${finding}`,
+          (finding) => `${file}:${lineOf(node)} ${finding}`,
         ),
       );
     });
@@ -102,24 +103,4 @@ function valueBefore(sql: string, end: number) {
 
 function named(what: string, match: RegExpExecArray | null) {
   return match ? [`${what} in SQL: ${match[0].replaceAll(/\s+/g, ' ')}`] : [];
-}
-
-/** Texts that may be statements, an expression inside as `?`. */
-function statementsOf(text: string, file: string) {
-  const found: { line: number; sql: string }[] = [];
-  const bytes = Buffer.from(text);
-  // The parser counts bytes, from 1.
-  const lineOf = (start: number) =>
-    bytes
-      .subarray(0, start - 1)
-      .toString()
-      .split('\n').length;
-  visitSyntax(text, file, (node) => {
-    if (node.type === 'TemplateLiteral') {
-      const sql = node.quasis.map(({ raw }: { raw: string }) => raw).join('?');
-      found.push({ line: lineOf(node.span.start), sql });
-    }
-    if (node.type === 'StringLiteral') found.push({ line: lineOf(node.span.start), sql: node.value });
-  });
-  return found;
 }

@@ -1,11 +1,15 @@
-/** A suite of less than this shares its line with others. */
-const WORTH_A_LINE = 10;
-const WIDTH = 110;
+/** A suite of less than this is not listed. */
+const WORTH_A_LINE = 3;
+
+interface Part {
+  name: string;
+  seconds: number;
+}
 
 /** How long each phase and each suite took. */
 export class Seconds {
-  phases: { name: string; seconds: number }[] = [];
-  suites: { name: string; seconds: number }[] = [];
+  phases: Part[] = [];
+  suites: Part[] = [];
 
   phase<T>(name: string, work: () => Promise<T>) {
     return timed(name, work, this.phases);
@@ -17,23 +21,16 @@ export class Seconds {
 
   /** Slowest first. */
   toString() {
-    const suites = bySeconds(this.suites);
-    const long = suites.filter(({ seconds }) => seconds >= WORTH_A_LINE);
     return [
       'seconds of each phase, some at the same time:',
-      ...bySeconds(this.phases).map(line),
-      'seconds of each suite and check:',
-      ...long.map(line),
-      ...paragraph(suites.slice(long.length)),
+      ...lines(this.phases),
+      `suites and checks of ${WORTH_A_LINE} seconds or more:`,
+      ...lines(this.suites.filter(({ seconds }) => seconds >= WORTH_A_LINE)),
     ].join('\n');
   }
 }
 
-async function timed<T>(
-  name: string,
-  work: () => Promise<T>,
-  kept: { name: string; seconds: number }[],
-): Promise<T> {
+async function timed<T>(name: string, work: () => Promise<T>, kept: Part[]): Promise<T> {
   const started = performance.now();
   try {
     return await work();
@@ -42,24 +39,7 @@ async function timed<T>(
   }
 }
 
-function bySeconds(parts: { name: string; seconds: number }[]) {
-  return parts.toSorted((one, other) => other.seconds - one.seconds);
-}
-
-function line({ name, seconds }: { name: string; seconds: number }) {
-  return `${seconds.toFixed(1).padStart(7)}  ${short(name)}`;
-}
-
-function paragraph(parts: { name: string; seconds: number }[]) {
-  const lines = [''];
-  for (const { name, seconds } of parts) {
-    const part = ` ${short(name)} ${seconds.toFixed(1)},`;
-    if (`${lines.at(-1)}${part}`.length > WIDTH) lines.push('');
-    lines[lines.length - 1] += part;
-  }
-  return lines.map((text) => `        ${text}`.trimEnd().replace(/,$/, '')).filter((text) => text !== '');
-}
-
-function short(name: string) {
-  return name.replace(/\.test\.\w+$/, '').replace('/test/', '/');
-}
+const lines = (parts: Part[]) =>
+  parts
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)}  ${name}`);

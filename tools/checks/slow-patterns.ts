@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyse } from 'scslre';
-import { sourceFiles, visitSyntax, type Syntax } from './source-files.ts';
+import { lineIn, sourceFiles, visitSyntax, type Syntax } from './source-files.ts';
 
 /** What runs for strangers. Tests and tools read only what we wrote. */
 const SOURCES = /^((services|libs|sandbox)\/[^/]+|frontend)\/src\//;
@@ -48,15 +48,8 @@ function patternsOf(
   file: string,
 ): { place: string; source: string | undefined; flags: string }[] {
   const patterns: { place: string; source: string | undefined; flags: string }[] = [];
-  const bytes = Buffer.from(text);
-  // The parser counts bytes, from 1.
-  const place = ({ span }: Syntax) =>
-    `${file}:${
-      bytes
-        .subarray(0, span.start - 1)
-        .toString()
-        .split('\n').length
-    }`;
+  const lineOf = lineIn(text);
+  const place = (node: Syntax) => `${file}:${lineOf(node)}`;
   visitSyntax(text, file, (node) => {
     if (node.type === 'RegExpLiteral')
       patterns.push({ place: place(node), source: node.pattern, flags: node.flags });

@@ -62,6 +62,27 @@ export function visitSyntax(text: string, file: string, visit: (node: Syntax) =>
   );
 }
 
+/** The line on which a part of the syntax begins. The parser counts bytes, from 1. */
+export function lineIn(text: string): (part: Syntax) => number {
+  const bytes = Buffer.from(text);
+  return ({ span }) =>
+    bytes
+      .subarray(0, span.start - 1)
+      .toString()
+      .split('\n').length;
+}
+
+/** Texts that may be statements of SQL, an expression inside as `?`. */
+export function sqlTextsOf(text: string, file: string): { node: Syntax; sql: string }[] {
+  const found: { node: Syntax; sql: string }[] = [];
+  visitSyntax(text, file, (node) => {
+    if (node.type === 'TemplateLiteral')
+      found.push({ node, sql: node.quasis.map(({ raw }) => raw).join('?') });
+    if (node.type === 'StringLiteral') found.push({ node, sql: node.value });
+  });
+  return found;
+}
+
 function isSyntax(node: object): node is Syntax {
   return 'type' in node && typeof node.type === 'string';
 }
