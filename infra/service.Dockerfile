@@ -52,7 +52,7 @@ COPY --from=build /built ./
 COPY LICENSE ./
 COPY infra/postgres-init.sql infra/
 COPY infra/invariants infra/invariants
-COPY tools/migrate.ts tools/invariants.ts tools/watch-invariants.ts tools/repository.ts tools/
+COPY tools/migrate.ts tools/invariants.ts tools/watch-invariants.ts tools/repository.ts tools/with-client.ts tools/
 COPY tools/invariants tools/invariants
 # docker compose run --rm doctor.
 COPY tools/doctor.ts tools/public-address.ts tools/messaging-redis.ts tools/

@@ -5,8 +5,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { repository } from './repository.ts';
+import { withClient } from './with-client.ts';
 
 const folder = path.join(repository, 'infra', 'invariants');
 const shownExamples = 5;
@@ -22,22 +23,17 @@ export type Verdict = { name: string; title: string; breaches: Breach[] };
  * @returns one for each invariant, in their order
  */
 export async function checkInvariants(databaseUrl: string): Promise<Verdict[]> {
-  const client = new pg.Client({
+  const server = {
     connectionString: databaseUrl,
     application_name: 'boostline-invariants',
     connectionTimeoutMillis: 5000,
     statement_timeout: longestStatementMs,
-  });
-  // A server that dies between two statements fails the next one; without a listener it would end the process.
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  };
+  return withClient(server, async (client) => {
     // One moment for all of them: between two statements money may move from one table to the next.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await checkWithin(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return checkWithin(client);
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { withClient } from './with-client.ts';
 
 const allServices = ['gateway', 'catalog', 'orders', 'fulfilment'];
 const patience = 60_000;
@@ -61,18 +62,16 @@ function chosenServices(named: string[]) {
 async function waitForDatabase(url: string) {
   const until = Date.now() + patience;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     try {
-      await client.connect();
-      await client.query('SELECT 1');
+      await withClient({ connectionString: url, connectionTimeoutMillis: 5000 }, (client) =>
+        client.query('SELECT 1'),
+      );
       return say(`connected to ${new URL(url).host}`);
     } catch (error) {
       // A wrong password or database will not become right by waiting.
       const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
       if (['28P01', '28000', '3D000'].includes(code) || Date.now() > until) throw error;
       await sleep(500);
-    } finally {
-      await client.end().catch(() => {});
     }
   }
 }
@@ -80,15 +79,10 @@ async function waitForDatabase(url: string) {
 /** The restore itself migrates past this, for it ends with a shop that is held. */
 async function requireRestored(url: string) {
   const { whyNotRestored } = await load('libs/service-kit/dist/data/schema-version.js');
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const problem = await whyNotRestored(client);
-    if (problem !== null) throw new Error(problem);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const problem: string | null = await withClient({ connectionString: url }, (client) =>
+    whyNotRestored(client),
+  );
+  if (problem !== null) throw new Error(problem);
 }
 
 /** @param path of a built file, from the repository */

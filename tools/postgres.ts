@@ -16,6 +16,7 @@ import { freePort } from './process/free-port.ts';
 import { Supervised } from './process/supervised.ts';
 import { runsAs } from './postgres/runs-as.ts';
 import { SetupError } from './settings/setup-error.ts';
+import { withClient } from './with-client.ts';
 
 const OWNER = 'boostline';
 const SERVER = /postgres/;
@@ -159,13 +160,5 @@ async function answer(url: string) {
 }
 
 async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // A server that goes away between two calls reports it here as well.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  await withClient({ connectionString: url, connectionTimeoutMillis: 2000 }, (client) => client.query(sql));
 }

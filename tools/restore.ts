@@ -56,13 +56,11 @@ function sayHeld() {
 }
 
 async function showDoubts(settings: Settings, options: string[]) {
-  const { default: pg } = await import('pg');
+  const { withClient } = await import('./with-client.ts');
   const { describeMissing, readMissing, release, whyNotReleased } =
     await import('./backup/restore/release.ts');
-  const client = new pg.Client({ connectionString: settings.env.DATABASE_URL ?? (await embeddedUrl()) });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  const connectionString = settings.env.DATABASE_URL ?? (await embeddedUrl());
+  await withClient({ connectionString }, async (client) => {
     const missing = await readMissing(client);
     for (const line of describeMissing(missing)) say(line);
     if (!options.includes('--release')) return;
@@ -70,9 +68,7 @@ async function showDoubts(settings: Settings, options: string[]) {
     if (refusal !== null) throw new SetupError(refusal);
     await release(client);
     say('buying goes on; the lines above wait for you in the panel');
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** Loaded here alone: images have no PostgreSQL of their own. */

@@ -49,18 +49,13 @@ async function rotateStopped(settings: Settings, what: keyof typeof KEPT) {
 }
 
 async function withOwner(url: string, work: (client: Client) => Promise<void>) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  const { withClient } = await import('./with-client.ts');
+  await withClient({ connectionString: url, connectionTimeoutMillis: 10_000 }, async (client) => {
     // Two of them would undo each other's work.
     const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('boostline-rotate')) AS mine`);
     if (!rows[0].mine) throw new SetupError('another change of secrets is under way');
     await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 const isKnown = (what: string | undefined): what is keyof typeof KEPT => what !== undefined && what in KEPT;

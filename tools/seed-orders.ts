@@ -1,9 +1,10 @@
 // A year of orders, written straight into a database as its owner: for measurements, never for a real shop.
-import pg from 'pg';
+import type pg from 'pg';
 import { drawOrders } from './seed/draw-orders.ts';
 import { writeFulfilment } from './seed/write-fulfilment.ts';
 import { writeLines, writeOrders } from './seed/write-orders.ts';
 import { writePayments } from './seed/write-payments.ts';
+import { withClient } from './with-client.ts';
 
 /** From this many on, making the indexes anew costs less than keeping them up row by row. */
 const many = 30_000;
@@ -48,18 +49,14 @@ async function share(owner: pg.Client, sessions: number, rows: string[][]) {
 }
 
 async function inSession({ host, port, user, password, database }: pg.Client, rows: Iterable<string[]>) {
-  const session = new pg.Client({ host, port, user, password, database });
-  await session.connect();
-  try {
+  await withClient({ host, port, user, password, database }, async (session) => {
     // References are not looked up row by row: what they name is written with them.
     await session.query(`SET session_replication_role = replica`);
     await session.query(`SET synchronous_commit = off`);
     await session.query(`SET work_mem = '256MB'`);
     await session.query(`SET maintenance_work_mem = '512MB'`);
     for (const statements of rows) for (const statement of statements) await session.query(statement);
-  } finally {
-    await session.end();
-  }
+  });
 }
 
 /** Every table that holds orders or messages. */

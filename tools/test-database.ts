@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { repository } from './repository.ts';
 import { roleUrl } from './system/role-url.ts';
+import { withClient } from './with-client.ts';
 
 export type ServiceName = 'gateway' | 'catalog' | 'orders' | 'fulfilment';
 
@@ -24,7 +25,7 @@ export async function testDatabase(
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test or Jest');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withOwner(server, async (owner) => {
+  await withClient({ connectionString: server }, async (owner) => {
     // Suites run at the same time: one makes the template, the others wait for it.
     await owner.query(`select pg_advisory_lock(hashtext('boostline-test-template'))`);
     const template = await migratedTemplate(owner, server, services);
@@ -37,7 +38,7 @@ export async function testDatabase(
   return {
     url,
     serviceUrl: (service) => roleUrl(url, service),
-    drop: () => withOwner(server, (owner) => dropDatabase(owner, name)),
+    drop: () => withClient({ connectionString: server }, (owner) => dropDatabase(owner, name)),
   };
 }
 
@@ -86,16 +87,6 @@ function fingerprint(services: ServiceName[]) {
       hash.update(file).update(readFileSync(path.join(folder, file)));
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  try {
-    await work(owner);
-  } finally {
-    await owner.end();
-  }
 }
 
 /** Suites run beside each other and connect to one server: a connection may take longer than in a shop. */

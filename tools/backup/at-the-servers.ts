@@ -1,9 +1,9 @@
-import pg from 'pg';
 import { claim } from '../process/claim.ts';
 import { installationSecrets, ownersPasswords } from '../settings/secrets.ts';
 import { SetupError } from '../settings/setup-error.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import type { Supervised } from '../process/supervised.ts';
+import { withClient } from '../with-client.ts';
 
 // The servers that npm start brings along are loaded on demand: images have none.
 
@@ -55,11 +55,7 @@ async function runningDatabase() {
   const { embeddedDatabaseUrl } = await import('../postgres/embedded-url.ts');
   try {
     const url = embeddedDatabaseUrl();
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    client.on('error', () => {});
-    await client.connect();
-    await client.end();
-    return url;
+    return await withClient({ connectionString: url, connectionTimeoutMillis: 5000 }, async () => url);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (error instanceof SetupError || code === 'ECONNREFUSED') return null;

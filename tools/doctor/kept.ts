@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import pg from 'pg';
 import { ask } from './ask.ts';
 import { lastTrial, newestBackup } from '../backup/kept/kept-files.ts';
 import { readCopyState, type CopyState } from '../backup/store/copy-state.ts';
 import { bad, good, reasonOf, type Finding } from './finding.ts';
 import { messagingRedis } from '../messaging-redis.ts';
 import type { Place } from './find-shop.ts';
+import { withClient } from '../with-client.ts';
 
 const GIGABYTE = 2 ** 30;
 const LEAST_FREE = GIGABYTE;
@@ -34,33 +34,25 @@ export function decideDisk(free: number, all: number): Finding {
 
 /** Reads, and writes what goes away again where the role may. */
 export async function checkDatabase({ databaseUrl, readsOnly }: Place): Promise<Finding> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5000,
-    query_timeout: 10_000,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  const server = { connectionString: databaseUrl, connectionTimeoutMillis: 5000, query_timeout: 10_000 };
+  return withClient(server, async (client) => {
     const { rows } = await client.query(
       `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,
               (SELECT sum(numbackends)::int FROM pg_stat_database) AS used,
-              current_setting('max_connections')::int AS most`,
+              current_setting('max_connections')::int AS max`,
     );
     if (!readsOnly) await client.query('CREATE TEMPORARY TABLE doctor AS SELECT 1 AS one');
-    const { version, size, used, most } = rows[0];
-    if (used > most * 0.9)
+    const { version, size, used, max } = rows[0];
+    if (used > max * 0.9)
       return bad(
-        `${used} of ${most} connections are in use: raise max_connections (docs/operations.md, "Connections to PostgreSQL")`,
+        `${used} of ${max} connections are in use: raise max_connections (docs/operations.md, "Connections to PostgreSQL")`,
       );
     return good(
-      `PostgreSQL ${version.split(' ')[0]} answers${readsOnly ? '' : ' and writes'}, ${size}, ${used} of ${most} connections`,
+      `PostgreSQL ${version.split(' ')[0]} answers${readsOnly ? '' : ' and writes'}, ${size}, ${used} of ${max} connections`,
     );
-  } catch (error) {
-    return bad(`PostgreSQL does not serve: ${reasonOf(error)}. Check that it runs and its address`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  }).catch((error) =>
+    bad(`PostgreSQL does not serve: ${reasonOf(error)}. Check that it runs and its address`),
+  );
 }
 
 export async function checkQueue({ redisUrl }: Place): Promise<Finding> {

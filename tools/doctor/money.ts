@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { publicAddress } from '../public-address.ts';
 import { ask } from './ask.ts';
 import { bad, good, type Finding } from './finding.ts';
 import type { Place } from './find-shop.ts';
+import { withClient } from '../with-client.ts';
 
 export type Test = { works: boolean; message: string; balance: string | null; currency: string | null };
 export type Payments = {
@@ -63,10 +63,7 @@ export function decideMoney(
 
 export async function checkWebhook(shop: Place): Promise<Finding> {
   const { current, gateways } = await readPayments(shop);
-  const client = new pg.Client({ connectionString: shop.databaseUrl, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  return withClient({ connectionString: shop.databaseUrl, connectionTimeoutMillis: 5000 }, async (client) => {
     const { rows } = await client.query(
       `SELECT (SELECT received_at FROM orders.webhooks WHERE gateway = $1 ORDER BY id DESC LIMIT 1) AS heard,
               (SELECT max(recorded_at) FROM orders.captures WHERE gateway = $1) AS paid`,
@@ -74,9 +71,7 @@ export async function checkWebhook(shop: Place): Promise<Finding> {
     );
     const webhookUrl = gateways.find(({ name }) => name === current)?.webhookUrl ?? '';
     return decideWebhook({ ...rows[0], gateway: current, webhookUrl, now: new Date() });
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** @param found heard: the last notification; paid: the last payment */

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DumpReader } from './dump-file.ts';
+import { withClient } from '../../with-client.ts';
 
 /**
  * Puts the rows of a backup into tables that the migrations have just made, and what the migrations wrote into them away: all
@@ -10,11 +11,8 @@ import { DumpReader } from './dump-file.ts';
  * @param databaseUrl the owner's
  */
 export async function loadDump(databaseUrl: string, file: string) {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' });
-  client.on('error', () => {});
-  await client.connect();
   const reader = new DumpReader(file);
-  try {
+  await withClient({ connectionString: databaseUrl, application_name: 'restore' }, async (client) => {
     const { tables, sequences } = await reader.header();
     await client.query(`SET statement_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY';
       SET IntervalStyle = 'postgres'`);
@@ -30,10 +28,7 @@ export async function loadDump(databaseUrl: string, file: string) {
       await client.query(`SELECT setval($1::regclass, $2, $3)`, [nameOf({ schema, name }), last, called]);
     await client.query('COMMIT');
     await client.query('ANALYZE');
-  } finally {
-    reader.close();
-    await client.end().catch(() => {});
-  }
+  }).finally(() => reader.close());
 }
 
 function nameOf({ schema, name }: { schema: string; name: string }) {

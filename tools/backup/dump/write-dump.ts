@@ -10,6 +10,7 @@ import { SetupError } from '../../settings/setup-error.ts';
 import { FORMAT, type Header } from './dump-file.ts';
 import { printOf, sealKey } from './sealed-key.ts';
 import { listTables, readMigrations, readSequences } from './tables.ts';
+import { withClient } from '../../with-client.ts';
 
 /**
  * Writes all of a shop's database into one file, as it is at one moment; the shop goes on meanwhile. Nothing is there under
@@ -21,26 +22,22 @@ export async function writeDump(
   file: string,
   about: { version: string; secretsKey: string | undefined; passphrase: string | undefined },
 ): Promise<{ header: Header; bytes: number }> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
-  client.on('error', () => {});
-  await client.connect();
   await ownFolder(path.dirname(file));
   const unfinished = `${file}.unfinished`;
   try {
-    await client.query(`SET statement_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY';
-      SET IntervalStyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex'`);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const header = await readHeader(client, about);
-    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(contents(client, header), createGzip(), target);
-    await client.query('COMMIT');
-    await rename(unfinished, file);
-    return { header, bytes: (await stat(file)).size };
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    return await withClient({ connectionString: databaseUrl, application_name: 'backup' }, async (client) => {
+      await client.query(`SET statement_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY';
+        SET IntervalStyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex'`);
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const header = await readHeader(client, about);
+      const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+      await pipeline(contents(client, header), createGzip(), target);
+      await client.query('COMMIT');
+      await rename(unfinished, file);
+      return { header, bytes: (await stat(file)).size };
+    });
   } finally {
-    await client.end().catch(() => {});
+    await rm(unfinished, { force: true });
   }
 }
 
