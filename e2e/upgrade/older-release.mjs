@@ -1,9 +1,10 @@
-// Works with a checkout of an older release, built there (npm ci && npm run build), beside this one:
+// Works with a release that is built in CHECKOUT (npm ci && npm run build); `.` is this one:
 //
-//   node e2e/upgrade/older-release.mjs dump CHECKOUT FILE     sells some orders with it and writes its database into FILE:
-//                                                             the fixture of upgrade.test.ts
-//   node e2e/upgrade/older-release.mjs journey CHECKOUT FILE  migrates FILE by this checkout's code, and sells from it with
-//                                                             the older one's: what an update without downtime asks of both
+//   npm run keep-database -- CHECKOUT FILE                 sells some orders with it and writes its database into FILE, named
+//                                                          VERSION.backup: the fixture of upgrade.test.ts
+//   node tools/run.mjs e2e/upgrade/older-release.mjs journey CHECKOUT FILE
+//                                                          migrates FILE by this checkout's code, and sells from it with the
+//                                                          older one's: what an update without downtime asks of both
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +18,7 @@ const env = { DELIVERY_SECONDS: '1', STATUS_POLL_MS: '300', BUYER_PATIENCE_MS: '
 
 /** @param {string} checkout @param {string} dataDir @returns {Promise<import('../../tools/system.ts').System>} */
 async function startOlder(checkout, dataDir) {
-  const sources = ['tools/system.ts', 'tools/system.ts'].map((file) => path.resolve(checkout, file));
+  const sources = ['tools/system.ts', 'tools/system.mjs'].map((file) => path.resolve(checkout, file));
   const { startSystem } = await import(pathToFileURL(sources.find((file) => existsSync(file)) ?? '').href);
   return startSystem({ dataDir, env: { ...env, DATABASE_MAY_BE_NEWER: 'true' } });
 }
@@ -33,7 +34,8 @@ async function dump(checkout, file, dataDir) {
       await until(order, 'completed');
     }
     await buy(system.url, 'unpaid_then');
-    const about = { version: '0.1.0', secretsKey: system.secrets.SECRETS_KEY, passphrase: undefined };
+    const version = path.basename(file, '.backup');
+    const about = { version, secretsKey: system.secrets.SECRETS_KEY, passphrase: undefined };
     const { bytes } = await writeDump(system.databaseUrl, path.resolve(file), about);
     console.log(`${file}: ${bytes} bytes`);
   } finally {

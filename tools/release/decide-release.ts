@@ -34,7 +34,7 @@ export function whyNotReleasable({
     news !== null && !/^- /m.test(news) && `CHANGELOG.md has no entry under "${NEXT.slice(3)}"`,
     tags.includes(`v${current}`) &&
       !dumps.some((name) => name.startsWith(current)) &&
-      `e2e/upgrade/releases has no database of ${current}, so the upgrade from it is not tested (CONTRIBUTING.md, "A release")`,
+      `e2e/upgrade/releases has no database of ${current}, so the upgrade from it is not tested (CONTRIBUTING.md, "Release")`,
   ].filter((problem) => problem !== false);
 }
 

@@ -5,8 +5,8 @@ import { SetupError } from '../settings/setup-error.ts';
 import { released, sectionOf, whyNotReleasable, withVersion } from './decide-release.ts';
 
 /**
- * Runs every check of a checkout, gives its version and its news their number, and tags that commit. Nothing leaves this
- * machine.
+ * Runs every check of a checkout, keeps a database of it, gives its version and its news their number, and tags that
+ * commit. Nothing leaves this machine.
  * @param folder of the checkout
  * @param show what the tests say
  */
@@ -33,11 +33,21 @@ export async function makeRelease(folder: string, version: string, show: (text: 
   if ((await git('rev-parse', 'HEAD')) !== tested || (await git('status', '--porcelain')) !== '')
     throw new SetupError('not released: the checkout was changed while its tests ran');
 
+  const database = `e2e/upgrade/releases/${version}.backup`;
+  const kept = await run('npm', ['run', '--silent', 'keep-database', '--', '.', database], {
+    cwd: folder,
+    onOutput: show,
+  });
+  if (kept.code !== 0) throw new SetupError('not released: its database could not be kept');
+
   for (const name of ['package.json', 'package-lock.json'])
     writeFileSync(file(name), withVersion(read(name), { from: current, to: version }));
   writeFileSync(file('CHANGELOG.md'), released(changelog, version, new Date()));
+  await git('add', database);
   await git('commit', '--quiet', '-am', `chore(release): ${version}`);
-  await git('tag', '-a', `v${version}`, '-m', `Boostline ${version}\n\n${sectionOf(changelog)}`);
+  // Otherwise git takes the headings for comments.
+  const words = `Boostline ${version}\n\n${sectionOf(changelog)}`;
+  await git('tag', '-a', `v${version}`, '--cleanup=whitespace', '-m', words);
 }
 
 async function ask(command: string, args: string[], cwd: string) {

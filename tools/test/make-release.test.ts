@@ -18,10 +18,13 @@ async function git(...args: string[]) {
   return output.trim();
 }
 
-/** A checkout whose tests do this; `npm test` gives the script its arguments. */
-async function checkout(script: string) {
+/** A checkout whose scripts do this; npm gives them its arguments. */
+async function checkout(script: string, keep = `sh -c 'cp package.json $1'`) {
   const about = { name: 'shop', version: '0.1.0' };
-  writeFileSync(file('package.json'), JSON.stringify({ ...about, scripts: { test: script } }, null, 2));
+  writeFileSync(
+    file('package.json'),
+    JSON.stringify({ ...about, scripts: { test: script, 'keep-database': keep } }, null, 2),
+  );
   const packages = { '': { ...about, workspaces: ['libs/*'] }, 'libs/a': { version: '0.1.0' } };
   writeFileSync(file('package-lock.json'), JSON.stringify({ ...about, packages }, null, 2));
   writeFileSync(file('CHANGELOG.md'), changelog);
@@ -56,17 +59,24 @@ test('a release has its number, its day and its news, and is tagged once', async
     `## [Unreleased]\n\n## [0.2.0] - ${day}\n\n### Changed\n\n- Orders are quicker.\n\n## [0.1.0]`,
   );
   expect(await git('rev-parse', 'v0.2.0^{commit}')).toBe(await git('rev-parse', 'HEAD'));
-  expect(await git('tag', '-n9', '--list', 'v0.2.0')).toContain('- Orders are quicker.');
+  expect(await git('tag', '-n9', '--list', 'v0.2.0')).toMatch(/### Changed\s+- Orders are quicker\./);
   expect(await git('status', '--porcelain')).toBe('');
+  expect(await git('ls-tree', '--name-only', 'v0.2.0', 'e2e/upgrade/releases/')).toContain('0.2.0.backup');
   await expect(release('0.2.0')).rejects.toThrow('the tag v0.2.0 is there already');
   await expect(release('0.3.0')).rejects.toThrow('CHANGELOG.md has no entry');
 });
 
 test.each([
-  ['fails', 'exit 1', 'npm test is not green'],
-  ['writes into the checkout', 'echo more >> CHANGELOG.md', 'was changed while its tests ran'],
-])('nothing is tagged when the test %s', async (_, script, words) => {
-  await checkout(script);
+  ['the test fails', 'exit 1', undefined, 'npm test is not green'],
+  [
+    'the test writes into the checkout',
+    'echo more >> CHANGELOG.md',
+    undefined,
+    'was changed while its tests ran',
+  ],
+  ['no database can be kept', 'true', 'exit 1', 'its database could not be kept'],
+])('nothing is tagged when %s', async (_, script, keep, words) => {
+  await checkout(script, keep);
   const before = await git('rev-parse', 'HEAD');
   await expect(release('0.2.0')).rejects.toThrow(words);
   expect([await git('tag'), await git('rev-parse', 'HEAD')]).toEqual(['', before]);
