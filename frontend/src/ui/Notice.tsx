@@ -4,7 +4,8 @@ import { Icon, type IconName } from './Icon.js';
 
 interface NoticeProps {
   tone: keyof typeof types;
-  icon: IconName;
+  /** Where another one than the tone's says more. */
+  icon?: IconName;
   title?: string;
   children: ReactNode;
 }
@@ -12,7 +13,7 @@ interface NoticeProps {
 const types = { warn: 'warning', good: 'success', bad: 'error', plain: 'info' } as const;
 
 /** What is worth knowing beside a form or an order. What announces itself stands in a live region of its own. */
-export function Notice({ tone, icon, title, children }: NoticeProps) {
+export function Notice({ tone, icon = tone === 'good' ? 'check' : 'alert', title, children }: NoticeProps) {
   return (
     <Alert
       className="notice"

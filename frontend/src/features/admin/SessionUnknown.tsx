@@ -11,9 +11,7 @@ export function SessionUnknown({ query }: { query: UseQueryResult }) {
   if (!query.isError) return <PageWait />;
   return (
     <SignInCard title={adminMessages.title}>
-      <Notice tone="bad" icon="alert">
-        {refusalText(query.error)}
-      </Notice>
+      <Notice tone="bad">{refusalText(query.error)}</Notice>
       <Button type="primary" block busy={query.isFetching} onClick={() => void query.refetch()}>
         {adminMessages.tryAgain}
       </Button>

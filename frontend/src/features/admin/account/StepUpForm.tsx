@@ -46,9 +46,7 @@ export function StepUpForm({ busy, error, onStepUp }: StepUpFormProps) {
       <TextItem name="code" label={t.confirmCode} autoComplete="one-time-code" maxLength={64} />
       {error && (
         <div role="alert" className="form-alert">
-          <Notice tone="bad" icon="alert">
-            {refusalText(error)}
-          </Notice>
+          <Notice tone="bad">{refusalText(error)}</Notice>
         </div>
       )}
       <Button type="primary" htmlType="submit" busy={busy} disabled={!ready}>

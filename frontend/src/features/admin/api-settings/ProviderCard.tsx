@@ -149,7 +149,7 @@ function ProviderSummary({ provider }: { provider: ProviderSettings }) {
 function Unexplained({ unexplained }: { unexplained: NonNullable<ProviderSettings['unexplained']> }) {
   return (
     <>
-      <Notice tone="warn" icon="alert" title={t.unexplained}>
+      <Notice tone="warn" title={t.unexplained}>
         {t.unexplainedText(unexplained.what, shopMoment(unexplained.since))}
       </Notice>
       <CheckItem name="explained" label={t.explained} />

@@ -19,7 +19,7 @@ export function SuggestedTerms({ terms, onTaken }: SuggestedTermsProps) {
     setTaken(true);
   };
   return (
-    <Notice tone="warn" icon="alert" title={t.suggested}>
+    <Notice tone="warn" title={t.suggested}>
       {taken ? (
         t.takenOver
       ) : (

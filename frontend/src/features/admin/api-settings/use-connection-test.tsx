@@ -23,7 +23,7 @@ export function useConnectionTest<Outcome extends ConnectionTest>(
   const verdict = (
     <div role="status">
       {error && (
-        <Notice tone="bad" icon="alert" title={t.fails}>
+        <Notice tone="bad" title={t.fails}>
           {refusalText(error)}
         </Notice>
       )}
@@ -35,7 +35,7 @@ export function useConnectionTest<Outcome extends ConnectionTest>(
 
 function Verdict({ outcome: { works, message, balance, currency } }: { outcome: ConnectionTest }) {
   return (
-    <Notice tone={works ? 'good' : 'bad'} icon={works ? 'check' : 'alert'} title={works ? t.works : t.fails}>
+    <Notice tone={works ? 'good' : 'bad'} title={works ? t.works : t.fails}>
       <span>{message}</span>
       {balance !== null && <span>{` ${t.balance(supplierMoney(balance, currency ?? 'USD'))}`}</span>}
     </Notice>

@@ -16,9 +16,7 @@ export function Loaded<T>({ of, children }: { of: UseQueryResult<T>; children: (
     );
   return (
     <div className="stack">
-      <Notice tone="bad" icon="alert">
-        {refusalText(of.error)}
-      </Notice>
+      <Notice tone="bad">{refusalText(of.error)}</Notice>
       <div>
         <Button onClick={() => void of.refetch()}>{adminMessages.tryAgain}</Button>
       </div>

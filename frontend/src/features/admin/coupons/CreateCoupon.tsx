@@ -77,11 +77,7 @@ export function CreateCoupon() {
         <WorstSales of={preview} />
         <CheckItem name="acceptsLoss" label={t.acceptsLoss} />
         <p className="soft">{t.acceptsLossHint}</p>
-        {withoutMinimum && (
-          <Notice tone="warn" icon="alert">
-            {t.withoutMinimum}
-          </Notice>
-        )}
+        {withoutMinimum && <Notice tone="warn">{t.withoutMinimum}</Notice>}
         <Button type="primary" htmlType="submit" busy={isPending}>
           {isPending ? t.creating : t.submit}
         </Button>

@@ -5,12 +5,7 @@ import styles from './coupons.module.css';
 
 /** What the owner earns or loses in the worst case, while the coupon is typed. */
 export function WorstSales({ of: { effect, failed } }: { of: CouponPreview }) {
-  if (failed)
-    return (
-      <Notice tone="warn" icon="alert">
-        {t.noPreview}
-      </Notice>
-    );
+  if (failed) return <Notice tone="warn">{t.noPreview}</Notice>;
   if (effect === null) return null;
   return (
     <div className="stack" role="status" aria-label={t.worst}>
@@ -22,11 +17,7 @@ export function WorstSales({ of: { effect, failed } }: { of: CouponPreview }) {
           ))}
         </div>
       )}
-      {effect.losing > 0 && (
-        <Notice tone="bad" icon="alert">
-          {t.loses(effect.losing)}
-        </Notice>
-      )}
+      {effect.losing > 0 && <Notice tone="bad">{t.loses(effect.losing)}</Notice>}
       {effect.unknown > 0 && <p className="soft">{t.unknownCosts(effect.unknown)}</p>}
     </div>
   );

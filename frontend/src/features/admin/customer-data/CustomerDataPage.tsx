@@ -53,11 +53,7 @@ function Found({ search }: { search: string }) {
     <Loaded of={query}>
       {({ orders, more }) => (
         <>
-          {more && (
-            <Notice tone="warn" icon="alert">
-              {t.more}
-            </Notice>
-          )}
+          {more && <Notice tone="warn">{t.more}</Notice>}
           <SelectedOrders chosen={chosen} onErased={() => setChosen([])} />
           <DataTable<FoundOrder>
             label={t.found}

@@ -32,11 +32,7 @@ function State({ state: { made, newest, nextAt, copies } }: { state: BackupState
   if (made !== 'here') return <p className="soft">{t[made]}</p>;
   return (
     <>
-      {age !== null && age.late && (
-        <Notice tone="bad" icon="alert">
-          {t.old(age.hours)}
-        </Notice>
-      )}
+      {age !== null && age.late && <Notice tone="bad">{t.old(age.hours)}</Notice>}
       {newest ? (
         <p>
           <span>{`${t.newest}:`}</span> <OrderDate iso={newest.at} />
@@ -70,12 +66,7 @@ function State({ state: { made, newest, nextAt, copies } }: { state: BackupState
 /** The second place, so that the disk may die. */
 function Copies({ copies }: { copies: NonNullable<BackupState['copies']> }) {
   const { place, isEncrypted = false, newestAt, problem } = copies;
-  if (problem !== null)
-    return (
-      <Notice tone="bad" icon="alert">
-        {t.notCopied(place, problem)}
-      </Notice>
-    );
+  if (problem !== null) return <Notice tone="bad">{t.notCopied(place, problem)}</Notice>;
   return (
     <p>
       <span>{t.copied(place, isEncrypted)}</span>

@@ -25,7 +25,7 @@ export function CheckUp() {
       <div role="status">
         {isPending && <p className="soft">{t.checking}</p>}
         {error && !isPending && (
-          <Notice tone="bad" icon="alert" title={t.fails}>
+          <Notice tone="bad" title={t.fails}>
             {refusalText(error)}
           </Notice>
         )}
@@ -39,7 +39,7 @@ export function CheckUp() {
 function Verdict({ report: { at, findings } }: { report: CheckUpReport }) {
   const wrong = findings.filter(({ good }) => !good).length;
   return (
-    <Notice tone={wrong === 0 ? 'good' : 'bad'} icon={wrong === 0 ? 'check' : 'alert'}>
+    <Notice tone={wrong === 0 ? 'good' : 'bad'}>
       <span>{`${wrong === 0 ? t.allWell(findings.length) : t.needYou(wrong, findings.length)} ${t.at}`}</span>{' '}
       <OrderDate iso={at} />
     </Notice>

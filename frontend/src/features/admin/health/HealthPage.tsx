@@ -42,16 +42,12 @@ export function HealthPage() {
   );
 }
 
-const looks = {
-  good: { tone: 'good', icon: 'check' },
-  broken: { tone: 'bad', icon: 'alert' },
-  unknown: { tone: 'warn', icon: 'alert' },
-} as const;
+const tones = { good: 'good', broken: 'bad', unknown: 'warn' } as const;
 
 function Verdict({ now }: { now: Operations }) {
   const health = healthOf(now.invariants, now.unavailable);
   return (
-    <Notice {...looks[health]} title={t.verdict[health]}>
+    <Notice tone={tones[health]} title={t.verdict[health]}>
       {now.unavailable.length > 0 ? t.unavailable(now.unavailable) : t.explained[health]}
     </Notice>
   );

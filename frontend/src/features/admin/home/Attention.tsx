@@ -42,11 +42,7 @@ export function Attention() {
 function FirstCards({ cards, missing }: { cards: Card[]; missing: string[] }) {
   return (
     <>
-      {missing.length > 0 && (
-        <Notice tone="warn" icon="alert">
-          {needsYouMessages.unavailable(missing)}
-        </Notice>
-      )}
+      {missing.length > 0 && <Notice tone="warn">{needsYouMessages.unavailable(missing)}</Notice>}
       {missing.length === 0 && cards.length === 0 && (
         <p className={styles['calm']}>{needsYouMessages.allClear}</p>
       )}

@@ -56,15 +56,11 @@ export function SetUpStep({ state: { step, done, needed, sentence }, guide, onCh
         {step === 'payments' && done && <TestPayment payment={guide.testPayment} />}
         <div role="status">
           {error && (
-            <Notice tone="bad" icon="alert" title={t.fails}>
+            <Notice tone="bad" title={t.fails}>
               {refusalText(error)}
             </Notice>
           )}
-          {data && !error && (
-            <Notice tone={data.works ? 'good' : 'warn'} icon={data.works ? 'check' : 'alert'}>
-              {data.message}
-            </Notice>
-          )}
+          {data && !error && <Notice tone={data.works ? 'good' : 'warn'}>{data.message}</Notice>}
         </div>
       </div>
       <div className={styles['actions']}>

@@ -31,12 +31,7 @@ export function DeviceForm({ publicKey }: { publicKey: string }) {
     onRefused: () => true,
   });
   const ability = pushAbility();
-  if (ability !== 'able')
-    return (
-      <Notice tone="plain" icon="alert">
-        {t.abilities[ability]}
-      </Notice>
-    );
+  if (ability !== 'able') return <Notice tone="plain">{t.abilities[ability]}</Notice>;
   return (
     <>
       <PanelForm
@@ -54,15 +49,9 @@ export function DeviceForm({ publicKey }: { publicKey: string }) {
       </PanelForm>
       <div role="status">
         {error && (
-          <Notice tone="bad" icon="alert">
-            {error instanceof RequestFailed ? refusalText(error) : t.noService}
-          </Notice>
+          <Notice tone="bad">{error instanceof RequestFailed ? refusalText(error) : t.noService}</Notice>
         )}
-        {!error && data && !data.added && (
-          <Notice tone="bad" icon="alert">
-            {t.abilities.refused}
-          </Notice>
-        )}
+        {!error && data && !data.added && <Notice tone="bad">{t.abilities.refused}</Notice>}
       </div>
     </>
   );

@@ -23,11 +23,7 @@ export function MessagesPage() {
         <Loaded of={settings}>
           {(now) => (
             <>
-              {!now.active && (
-                <Notice tone="plain" icon="alert">
-                  {t.off}
-                </Notice>
-              )}
+              {!now.active && <Notice tone="plain">{t.off}</Notice>}
               {now.source === 'environment' && <p className="soft">{t.fromEnvironment}</p>}
               <MailForm key={now.version} settings={now} />
               {now.version > 0 && <SendTest />}

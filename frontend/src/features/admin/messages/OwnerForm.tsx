@@ -119,19 +119,10 @@ function TestWays() {
         </Button>
       </div>
       <div role="status">
-        {error && (
-          <Notice tone="bad" icon="alert">
-            {refusalText(error)}
-          </Notice>
-        )}
+        {error && <Notice tone="bad">{refusalText(error)}</Notice>}
         {!error &&
           data?.ways.map(({ way, works, message }) => (
-            <Notice
-              key={way}
-              tone={works ? 'good' : 'bad'}
-              icon={works ? 'check' : 'alert'}
-              title={t.ways[way]}
-            >
+            <Notice key={way} tone={works ? 'good' : 'bad'} title={t.ways[way]}>
               {message}
             </Notice>
           ))}

@@ -36,16 +36,12 @@ export function SendTest() {
       </PanelForm>
       <div role="status">
         {error && (
-          <Notice tone="bad" icon="alert" title={t.fails}>
+          <Notice tone="bad" title={t.fails}>
             {refusalText(error)}
           </Notice>
         )}
         {data && !error && (
-          <Notice
-            tone={data.works ? 'good' : 'bad'}
-            icon={data.works ? 'check' : 'alert'}
-            title={data.works ? t.works : t.fails}
-          >
+          <Notice tone={data.works ? 'good' : 'bad'} title={data.works ? t.works : t.fails}>
             {data.message}
           </Notice>
         )}

@@ -48,13 +48,9 @@ interface BoardProps {
 function Board({ now, cards, onOpen }: BoardProps) {
   return (
     <>
-      {now.unavailable.length > 0 && (
-        <Notice tone="warn" icon="alert">
-          {t.unavailable(now.unavailable)}
-        </Notice>
-      )}
+      {now.unavailable.length > 0 && <Notice tone="warn">{t.unavailable(now.unavailable)}</Notice>}
       {cards.length === 0 && now.unavailable.length === 0 && (
-        <Notice tone="good" icon="check" title={t.allClear}>
+        <Notice tone="good" title={t.allClear}>
           {t.allClearText}
         </Notice>
       )}

@@ -61,7 +61,7 @@ function Refusal({ error }: { error: Error }) {
   const code = error instanceof RequestFailed ? error.body.code : null;
   return (
     <div role="alert">
-      <Notice tone="bad" icon="alert">
+      <Notice tone="bad">
         <span>{code === 'conflict' ? `${error.message} ${t.changed}` : refusalText(error)}</span>
         {code === 'second-factor-required' && (
           <>

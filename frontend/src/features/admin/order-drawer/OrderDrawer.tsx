@@ -57,16 +57,8 @@ function Dossier({ detail, onDecide }: DossierProps) {
   return (
     <div className="dossier">
       <Summary detail={detail} />
-      {suspense > 0 && (
-        <Notice tone="warn" icon="alert">
-          {t.suspense(formatRupees(suspense))}
-        </Notice>
-      )}
-      {placements === null && (
-        <Notice tone="warn" icon="alert">
-          {t.placementsMissing}
-        </Notice>
-      )}
+      {suspense > 0 && <Notice tone="warn">{t.suspense(formatRupees(suspense))}</Notice>}
+      {placements === null && <Notice tone="warn">{t.placementsMissing}</Notice>}
       {detail.allowedActions.length > 0 && (
         <div className="row-actions">
           {detail.allowedActions.map((step) => {

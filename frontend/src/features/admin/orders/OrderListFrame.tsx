@@ -49,9 +49,7 @@ export function OrderListFrame({ list, loadingText, views, children }: OrderList
       <OrderFilters view={view} />
       {isError && (
         <div className="stack" role="alert">
-          <Notice tone="bad" icon="alert">
-            {t.failed}
-          </Notice>
+          <Notice tone="bad">{t.failed}</Notice>
           <div>
             <Button busy={isFetching} onClick={() => void refresh()}>
               {adminMessages.tryAgain}

@@ -40,11 +40,7 @@ export function OverviewPage() {
 function Figures({ figures }: { figures: Overview }) {
   return (
     <>
-      {figures.wallets === null && (
-        <Notice tone="warn" icon="alert">
-          {t.walletsMissing}
-        </Notice>
-      )}
+      {figures.wallets === null && <Notice tone="warn">{t.walletsMissing}</Notice>}
       <Totals totals={figures.totals} before={figures.before} />
       <DayCharts days={figures.days} />
       <VisitFigures visits={figures.visits} />

@@ -61,9 +61,7 @@ function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
         />
         {error && (
           <div role="alert" className="form-alert">
-            <Notice tone="bad" icon="alert">
-              {refusalText(error)}
-            </Notice>
+            <Notice tone="bad">{refusalText(error)}</Notice>
           </div>
         )}
         <Button type="primary" htmlType="submit" busy={isPending}>

@@ -28,7 +28,7 @@ function Broken({ path, error }: { path: string; error: unknown }) {
   }, [path, error, notFetched]);
   return (
     <div className="stack" role="alert">
-      <Notice tone="bad" icon="alert" title={t.broken}>
+      <Notice tone="bad" title={t.broken}>
         <span>{notFetched ? t.notFetched : t.brokenText}</span>
         {reported === true && <span>{` ${t.brokenReported}`}</span>}
         {reported === false && <span>{` ${t.brokenUnreported}`}</span>}

@@ -66,7 +66,7 @@ function Description({ job }: { job: QueueJob }) {
         <OrderDate iso={job.addedAt} />
       </p>
       {job.problem !== null && (
-        <Notice tone="bad" icon="alert" title={t.problem}>
+        <Notice tone="bad" title={t.problem}>
           {job.problem}
         </Notice>
       )}

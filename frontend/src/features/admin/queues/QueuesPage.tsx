@@ -21,7 +21,7 @@ export function QueuesPage() {
     <div className="stack">
       <p className="soft">{t.introduction}</p>
       {isRedisAway && (
-        <Notice tone="warn" icon="alert" title={t.redisAway}>
+        <Notice tone="warn" title={t.redisAway}>
           {t.redisAwayText}
         </Notice>
       )}

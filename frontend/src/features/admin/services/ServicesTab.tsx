@@ -95,11 +95,7 @@ function Services({ services, action }: { services: ResellerServices; action: Re
           />
         ))}
       </div>
-      {services.total > 0 && (
-        <Notice tone="good" icon="check">
-          {t.loaded(services.total)}
-        </Notice>
-      )}
+      {services.total > 0 && <Notice tone="good">{t.loaded(services.total)}</Notice>}
     </>
   );
 }

@@ -39,13 +39,7 @@ export function ReadFile() {
         onValue={setGateway}
       />
       <FileField label={t.field} onFile={setCsv} />
-      <div role="alert">
-        {error && (
-          <Notice tone="bad" icon="alert">
-            {refusalText(error)}
-          </Notice>
-        )}
-      </div>
+      <div role="alert">{error && <Notice tone="bad">{refusalText(error)}</Notice>}</div>
       <div>
         <Button
           type="primary"
