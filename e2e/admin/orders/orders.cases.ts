@@ -165,7 +165,7 @@ export function ordersCases(suite: AdminSuite): void {
       const page = await suite.admin(history, { viewport: { width: 390, height: 844 } });
       for (const path of [offers, `${history}?search=small.screen`]) {
         await page.goto(path);
-        await page.locator('.order-cards tbody .cell-amount').first().waitFor();
+        await page.locator('.order-list td[data-title="Amount"]').first().waitFor();
         expect([path, await widerThanItsPlace(page)]).toEqual([path, []]);
       }
       const { width = 0, height = 0 } = (await rows(page).boundingBox()) ?? {};
@@ -288,7 +288,7 @@ const widerThanItsPlace = (page: Page) =>
   page.evaluate(() =>
     [
       document.documentElement,
-      ...document.querySelectorAll('.order-cards, .order-cards :not(thead, thead *)'),
+      ...document.querySelectorAll('.order-list table, .order-list table :not(thead, thead *)'),
     ]
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
       .map(({ tagName, className }) => `${tagName} ${className}`),

@@ -1,6 +1,6 @@
 import { Button as AntButton, type ButtonProps as AntButtonProps } from 'antd';
 
-interface ButtonProps extends Omit<AntButtonProps, 'loading' | 'size' | 'href'> {
+export interface ButtonProps extends Omit<AntButtonProps, 'loading' | 'size' | 'href'> {
   /** Working on what this button asked for: it says so, and takes no second press. */
   busy?: boolean | undefined;
 }

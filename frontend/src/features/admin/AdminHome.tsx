@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { KeptPanel } from './kept-panel/KeptPanel.js';
 import { useLogoutElsewhere } from './kept-panel/logout-elsewhere.js';
-import { useKeptPanel } from './kept-panel/use-kept-panel.js';
 import { useActivityReport } from './kept-panel/use-activity-report.js';
-import { arrival } from './panel/arrival.js';
+import { useKeptPanel } from './kept-panel/use-kept-panel.js';
 import { Panel } from './panel/Panel.js';
+import { SessionUnknown } from './SessionUnknown.js';
 import { CodeStep } from './sign-in/CodeStep.js';
 import { PasswordStep } from './sign-in/PasswordStep.js';
-import { SessionUnknown } from './SessionUnknown.js';
 import { hintSignedIn, wasSignedIn } from './signed-in-hint.js';
-import { useSession } from './use-session.js';
+import { useSession, arrival } from './use-session.js';
 
 /**
  * The panel for who is signed in, else the step of the sign-in that is due. When a session ends, the panel stays

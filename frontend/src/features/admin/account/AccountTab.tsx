@@ -11,7 +11,7 @@ import { ChangePassword } from './ChangePassword.js';
 import { SecondFactor } from './SecondFactor.js';
 import { Sessions } from './Sessions.js';
 
-export function AccountTab() {
+export default function AccountTab() {
   const account = useQuery(accountQuery);
   return (
     <div className="stack">

@@ -7,10 +7,10 @@ import { drawerMessages } from '../../../messages/admin/orders-en.js';
 import { TextField } from '../../../ui/TextField.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useDebounced } from '../controls/use-debounced.js';
-import { detailText } from '../words/timeline-words.js';
+import { useDebounced } from '../controls/use-poll.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { auditSentences } from '../words/audit-words.js';
+import { detailText } from '../words/timeline-words.js';
 import { auditQuery } from './account-queries.js';
 
 const t = accountMessages.audit;
@@ -39,26 +39,21 @@ export function AuditLog() {
         />
       </div>
       <Loaded of={audit}>
-        {({ entries, total }) =>
-          entries.length === 0 ? (
-            <p className="empty">{t.none}</p>
-          ) : (
-            <DataTable<AuditRow>
-              label={t.title}
-              rowKey="id"
-              rows={rowsOf(entries)}
-              columns={columns}
-              pagination={{
-                current: page,
-                pageSize,
-                total,
-                showSizeChanger: false,
-                hideOnSinglePage: true,
-                onChange: (next) => setView({ page: next, search }),
-              }}
-            />
-          )
-        }
+        {({ entries, total }) => (
+          <DataTable<AuditRow>
+            label={t.title}
+            rowKey="id"
+            rows={rowsOf(entries)}
+            columns={columns}
+            pagination={{
+              current: page,
+              pageSize,
+              total,
+              onChange: (next) => setView({ page: next, search }),
+            }}
+            empty={t.none}
+          />
+        )}
       </Loaded>
     </section>
   );

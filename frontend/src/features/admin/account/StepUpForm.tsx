@@ -3,11 +3,10 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
-import { Notice } from '../../../ui/Notice.js';
+import { FormRefusal } from '../controls/Outcome.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
-import { refusalText } from '../controls/use-admin-mutation.js';
 
 const t = accountMessages.factor;
 
@@ -44,11 +43,7 @@ export function StepUpForm({ busy, error, onStepUp }: StepUpFormProps) {
         autoFocus
       />
       <TextItem name="code" label={t.confirmCode} autoComplete="one-time-code" maxLength={64} />
-      {error && (
-        <div role="alert" className="form-alert">
-          <Notice tone="bad">{refusalText(error)}</Notice>
-        </div>
-      )}
+      <FormRefusal error={error} />
       <Button type="primary" htmlType="submit" busy={busy} disabled={!ready}>
         {busy ? t.checking : t.next}
       </Button>

@@ -11,7 +11,7 @@ import { accountQuery } from '../account/account-queries.js';
 import { paymentSettingsQuery, suppliersQuery, pricingQuery } from './api-settings-queries.js';
 
 /** Payment gateways, reseller panels and prices. Secrets go in and never come out. */
-export function ApiSettingsTab() {
+export default function ApiSettingsTab() {
   const account = useQuery(accountQuery);
   const payments = useQuery(paymentSettingsQuery);
   const providers = useQuery(suppliersQuery);

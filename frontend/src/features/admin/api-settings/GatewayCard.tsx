@@ -20,9 +20,9 @@ import { readWith } from '../controls/forms/reading.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
-import { SecretItem } from './SecretItem.js';
-import { useConnectionTest } from './use-connection-test.js';
 import { paymentSettingsQuery } from './api-settings-queries.js';
+import { SecretItem } from './ProviderItems.js';
+import { useConnectionTest } from './use-connection-test.js';
 
 const t = apiMessages.payments;
 const change = gatewayAccountUpdate.pick({ baseUrl: true, credentials: true });

@@ -31,14 +31,15 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
     current: settings.current,
     refundPolicy: settings.refundPolicy,
   });
+  const show = (saved: PaymentSettings) => client.setQueryData(paymentSettingsQuery.queryKey, saved);
   const saving = useVersionedSave<Choice & { reason: string }, PaymentSettings>({
     refusalsAt: { form },
     save: (body: BodyOf<typeof updatePaymentSettings>) => call(updatePaymentSettings, { body }),
     readCurrent: (current) => paymentSettings.safeParse(current).data ?? null,
     done: { title: t.saved },
-    onSaved: (saved) => client.setQueryData(paymentSettingsQuery.queryKey, saved),
+    onSaved: show,
   });
-  const { busy, conflict } = saving;
+  const { busy } = saving;
   const gateways = settings.gateways
     .filter(({ configured, name }) => configured || name === settings.current)
     .map(({ name }) => ({ value: name, label: gatewayName(name) }));
@@ -58,26 +59,14 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
         <SelectItem name="current" label={t.current} options={gateways} />
         <SelectItem name="refundPolicy" label={t.refunds} options={policies} />
       </ReasonedForm>
-      {conflict && (
-        <ConflictDialog
-          rows={[
-            {
-              name: t.current,
-              mine: gatewayName(draft.current),
-              theirs: gatewayName(conflict.theirs.current),
-            },
-            {
-              name: t.refunds,
-              mine: t.policies[draft.refundPolicy],
-              theirs: t.policies[conflict.theirs.refundPolicy],
-            },
-          ]}
-          busy={busy}
-          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => client.setQueryData(paymentSettingsQuery.queryKey, conflict.theirs)}
-          onClose={saving.dismiss}
-        />
-      )}
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) => [
+          { name: t.current, mine: gatewayName(draft.current), theirs: gatewayName(theirs.current) },
+          { name: t.refunds, mine: t.policies[draft.refundPolicy], theirs: t.policies[theirs.refundPolicy] },
+        ]}
+        onTheirs={show}
+      />
     </div>
   );
 }

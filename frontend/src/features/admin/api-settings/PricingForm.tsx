@@ -34,13 +34,14 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   useEffect(() => {
     if (isFactorWanted) form.focusField(factorField(missing));
   }, [form, isFactorWanted, missing]);
+  const show = (saved: Pricing) => client.setQueryData(pricingQuery.queryKey, saved);
   const saving = useVersionedSave<PricingValues & { reason: string; acceptLoss?: boolean }, Pricing>({
     refusalsAt: { form },
     save: (body: BodyOf<typeof updatePricing>) => call(updatePricing, { body }),
     readCurrent: (current) => pricingSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     stale: [servicesQuery.queryKey],
-    onSaved: (saved) => client.setQueryData(pricingQuery.queryKey, saved),
+    onSaved: show,
     onRefused: (refusal, values) => question.ask(refusal, values),
   });
   const question = useLossQuestion(
@@ -48,7 +49,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
       saving.send({ ...values, acceptLoss: true }, version),
     t.confirm,
   );
-  const { busy, conflict } = saving;
+  const { busy } = saving;
   return (
     <div className="card">
       <ReasonedForm
@@ -75,27 +76,19 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         <TextItem name="minimumMargin" label={t.minimumMargin} inputMode="decimal" />
       </ReasonedForm>
       {question.dialog}
-      {conflict && (
-        <ConflictDialog
-          rows={[
-            { name: t.exchangeFactor, mine: draft.exchangeFactor, theirs: conflict.theirs.exchangeFactor },
-            ...currencies.map((currency) => ({
-              name: t.factorOf(currency),
-              mine: draft[factorField(currency)] ?? '',
-              theirs: conflict.theirs.otherFactors[currency] ?? '',
-            })),
-            {
-              name: t.minimumMargin,
-              mine: draft.minimumMargin,
-              theirs: String(conflict.theirs.minimumMargin),
-            },
-          ]}
-          busy={busy}
-          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => client.setQueryData(pricingQuery.queryKey, conflict.theirs)}
-          onClose={saving.dismiss}
-        />
-      )}
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) => [
+          { name: t.exchangeFactor, mine: draft.exchangeFactor, theirs: theirs.exchangeFactor },
+          ...currencies.map((currency) => ({
+            name: t.factorOf(currency),
+            mine: draft[factorField(currency)] ?? '',
+            theirs: theirs.otherFactors[currency] ?? '',
+          })),
+          { name: t.minimumMargin, mine: draft.minimumMargin, theirs: String(theirs.minimumMargin) },
+        ]}
+        onTheirs={show}
+      />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
       saving.send({ ...values, acceptLoss: true }, version),
     apiMessages.pricing.confirm,
   );
-  const { busy, conflict } = saving;
+  const { busy } = saving;
   const [search] = useSearchParams();
   const isKeyWanted = search.get('key-of') === String(provider.id);
   useEffect(() => {
@@ -108,18 +108,11 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
           }}
         />
       )}
-      {conflict && (
-        <ConflictDialog
-          rows={conflictRows(draft, providerDraftOf(conflict.theirs))}
-          busy={busy}
-          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => {
-            show(conflict.theirs);
-            saving.dismiss();
-          }}
-          onClose={saving.dismiss}
-        />
-      )}
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) => conflictRows(draft, providerDraftOf(theirs))}
+        onTheirs={show}
+      />
     </details>
   );
 }

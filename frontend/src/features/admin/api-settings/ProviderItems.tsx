@@ -2,7 +2,6 @@ import type { SecretHint } from '@boostline/contracts/schemas/admin/settings';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { limitNames } from './provider-draft.js';
-import { SecretItem } from './SecretItem.js';
 
 const t = apiMessages.providers;
 const sharing = [
@@ -45,4 +44,16 @@ export function ProviderItems({ stored, learned }: { stored: SecretHint | null; 
       ))}
     </>
   );
+}
+
+interface SecretItemProps {
+  name: string;
+  label: string;
+  stored: { set: boolean; endsWith: string | null } | null;
+}
+
+/** Takes a secret in; of one that is stored only its end is ever shown. */
+export function SecretItem({ name, label, stored }: SecretItemProps) {
+  const hint = stored && (stored.set ? apiMessages.secretSet(stored.endsWith) : apiMessages.secretMissing);
+  return <TextItem name={name} label={label} type="password" autoComplete="new-password" hint={hint} />;
 }

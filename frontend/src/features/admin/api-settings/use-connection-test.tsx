@@ -2,7 +2,8 @@ import type { ConnectionTest } from '@boostline/contracts/schemas/admin/settings
 import { apiMessages as t } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
-import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
+import { Outcome } from '../controls/Outcome.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { supplierMoney } from '../words/supplier-money.js';
 
 /** The button that asks the other side whether it lets us in, and what it said. */
@@ -21,14 +22,9 @@ export function useConnectionTest<Outcome extends ConnectionTest>(
     </Button>
   );
   const verdict = (
-    <div role="status">
-      {error && (
-        <Notice tone="bad" title={t.fails}>
-          {refusalText(error)}
-        </Notice>
-      )}
-      {data && !error && <Verdict outcome={data} />}
-    </div>
+    <Outcome error={error} fails={t.fails}>
+      {data && <Verdict outcome={data} />}
+    </Outcome>
   );
   return { button, verdict, outcome: error ? undefined : data };
 }

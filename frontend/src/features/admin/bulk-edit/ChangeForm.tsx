@@ -1,14 +1,17 @@
 import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { Form } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
 import { Button } from '../../../ui/Button.js';
+import { useShopPricing, servicesQuery } from '../api-settings/api-settings-queries.js';
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
+import { rupeesPerThousand, usableServices } from '../packages/profit.js';
+import { aboutRupees } from '../words/supplier-money.js';
 import { editActions, emptyChange, readChange, type ChangeDraft, type Chosen } from './change-draft.js';
 import { RuleItems } from './RuleItems.js';
-import { ServiceItem } from './ServiceItem.js';
 
 interface ChangeFormProps {
   type: PackageType;
@@ -45,5 +48,25 @@ export function ChangeForm({ type, chosen, onChange }: ChangeFormProps) {
         </Button>
       </PanelForm>
     </section>
+  );
+}
+
+/** One of the services that packages of this type can buy from, found by its name or number. */
+function ServiceItem({ type }: { type: PackageType }) {
+  const services = useQuery(servicesQuery).data;
+  const pricing = useShopPricing();
+  const options = usableServices(services?.instagram[type] ?? []).map((one) => {
+    const perThousand = rupeesPerThousand(one, pricing);
+    return {
+      value: one.service,
+      label: [`${one.service} · ${one.name}`, perThousand !== null && t.perThousand(aboutRupees(perThousand))]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  });
+  return (
+    <Form.Item name="serviceId" label={t.service}>
+      <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
+    </Form.Item>
   );
 }

@@ -3,8 +3,8 @@ import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/valu
 import type { TableColumnsType } from 'antd';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';
-import { ruleWords } from '../words/rule-words.js';
-import { StateTag } from '../words/StateTag.js';
+import { StateTag } from '../orders/order-cells.js';
+import { ruleWords } from '../words/supplier-money.js';
 
 interface PackageTableProps {
   label: string;

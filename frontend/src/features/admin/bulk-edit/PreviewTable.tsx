@@ -13,7 +13,7 @@ export function PreviewTable({ rows }: { rows: readonly BulkRow[] }) {
       rowKey={({ id }) => String(id)}
       rows={rows}
       columns={columns}
-      pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
+      pagination={{ pageSize: 20 }}
     />
   );
 }

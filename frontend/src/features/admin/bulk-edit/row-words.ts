@@ -1,7 +1,7 @@
 import type { BulkChange, BulkRow } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { previewMessages as t } from '../../../messages/admin/bulk-en.js';
-import { ruleWords } from '../words/rule-words.js';
+import { ruleWords } from '../words/supplier-money.js';
 
 type Figures = NonNullable<BulkRow['after']>;
 

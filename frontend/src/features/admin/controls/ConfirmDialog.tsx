@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { Button } from '../../../ui/Button.js';
+import { Button, type ButtonProps } from '../../../ui/Button.js';
 import { PanelDialog } from './PanelDialog.js';
 
-interface ConfirmDialogProps {
+interface Question {
   title: string;
   /** What it is about, by name. */
   subject?: ReactNode;
   question: string;
   action: string;
+}
+
+interface ConfirmDialogProps extends Question {
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -28,5 +31,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </div>
     </PanelDialog>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'title' | 'onClick'>, Question {
+  mutation: { isPending: boolean; mutate: (input: undefined, options: { onSettled: () => void }) => void };
+}
+
+/** A button that asks before it sends its change. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { title, subject, question, action, mutation, ...button } = props;
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      {asking && (
+        <ConfirmDialog
+          {...{ title, subject, question, action }}
+          busy={mutation.isPending}
+          onConfirm={() => mutation.mutate(undefined, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

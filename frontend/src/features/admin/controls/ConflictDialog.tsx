@@ -1,6 +1,7 @@
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from './DataTable.js';
+import type { useVersionedSave } from './forms/use-versioned-save.js';
 import { PanelDialog } from './PanelDialog.js';
 
 const t = adminMessages.conflict;
@@ -12,19 +13,26 @@ export interface ConflictRow {
   theirs: string;
 }
 
-interface ConflictDialogProps {
-  rows: ConflictRow[];
-  busy: boolean;
-  onMine: () => void;
-  onTheirs: () => void;
-  onClose: () => void;
+interface ConflictDialogProps<Values, Saved extends { version: number }> {
+  of: ReturnType<typeof useVersionedSave<Values, Saved>>;
+  rows: (theirs: Saved) => ConflictRow[];
+  onTheirs: (theirs: Saved) => void;
 }
 
 /** Another user saved in the meantime: shows both values of each difference and lets the user choose. */
-export function ConflictDialog({ rows, busy, onMine, onTheirs, onClose }: ConflictDialogProps) {
-  const different = rows.filter(({ mine, theirs }) => mine !== theirs);
+export function ConflictDialog<Values, Saved extends { version: number }>(
+  props: ConflictDialogProps<Values, Saved>,
+) {
+  const { busy, conflict, send, dismiss } = props.of;
+  if (!conflict) return null;
+  const { mine, theirs } = conflict;
+  const different = props.rows(theirs).filter((row) => row.mine !== row.theirs);
+  const takeTheirs = () => {
+    props.onTheirs(theirs);
+    dismiss();
+  };
   return (
-    <PanelDialog title={t.title} onClose={onClose}>
+    <PanelDialog title={t.title} onClose={dismiss}>
       <p className="soft">{different.length > 0 ? t.text : t.same}</p>
       {different.length > 0 && (
         <DataTable
@@ -39,8 +47,8 @@ export function ConflictDialog({ rows, busy, onMine, onTheirs, onClose }: Confli
         />
       )}
       <div className="dialog-actions">
-        <Button onClick={onTheirs}>{t.takeTheirs}</Button>
-        <Button type="primary" busy={busy} onClick={onMine}>
+        <Button onClick={takeTheirs}>{t.takeTheirs}</Button>
+        <Button type="primary" busy={busy} onClick={() => send(mine, theirs.version)}>
           {t.keepMine}
         </Button>
       </div>

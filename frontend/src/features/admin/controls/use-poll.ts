@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 
 /** Separates a timer's requests, which do not keep the session alive, from the first one, which a person caused. */
 export function usePoll() {
@@ -14,4 +14,16 @@ export function usePoll() {
       asked.current = false;
     },
   };
+}
+
+const typingPause = 300;
+
+/** What was typed once the typing has paused: what is asked for with it is not asked for with every key. */
+export function useDebounced<T>(typed: T): T {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
 }

@@ -4,20 +4,20 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { call } from '../../../api/call.js';
-import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
+import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { shopMoment } from '../words/shop-time.js';
-import { CreateCoupon } from './CreateCoupon.js';
+import { couponsQuery } from './coupon-queries.js';
 import styles from './coupons.module.css';
-import { couponsQuery } from './coupons-query.js';
+import { CreateCoupon } from './CreateCoupon.js';
 
 /** The owner's coupons, and what each of them brought. */
-export function CouponsPage() {
+export default function CouponsPage() {
   const coupons = useQuery(couponsQuery);
   return (
     <div className="stack">
@@ -25,13 +25,9 @@ export function CouponsPage() {
       <section className="card stack">
         <h3>{t.list}</h3>
         <Loaded of={coupons}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <p className="empty">{t.none}</p>
-            ) : (
-              <DataTable<AdminCoupon> label={t.list} rowKey="id" rows={rows} columns={columns} />
-            )
-          }
+          {(rows) => (
+            <DataTable<AdminCoupon> label={t.list} rowKey="id" rows={rows} columns={columns} empty={t.none} />
+          )}
         </Loaded>
       </section>
     </div>

@@ -3,19 +3,18 @@ import { type CouponCreation, couponKinds } from '@boostline/contracts/schemas/s
 import { Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
-import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { Notice } from '../../../ui/Notice.js';
+import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { couponProducts, emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
-import { useCouponPreview } from './use-coupon-preview.js';
-import { WorstSales } from './WorstSales.js';
+import { useCouponPreview, couponsQuery } from './coupon-queries.js';
 import styles from './coupons.module.css';
-import { couponsQuery } from './coupons-query.js';
+import { WorstSales } from './WorstSales.js';
 
 const kinds = couponKinds.map((value) => ({ value, label: t.kinds[value] }));
 

@@ -1,6 +1,6 @@
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { Notice } from '../../../ui/Notice.js';
-import type { CouponPreview } from './use-coupon-preview.js';
+import type { CouponPreview } from './coupon-queries.js';
 import styles from './coupons.module.css';
 
 /** What the owner earns or loses in the worst case, while the coupon is typed. */

@@ -1,23 +1,24 @@
 import { type FoundOrder, heldSearch } from '@boostline/contracts/schemas/admin/erasures';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'antd';
+import { Form, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { DataTable } from '../controls/DataTable.js';
 import { TextItem } from '../controls/forms/fields.js';
-import { Loaded } from '../controls/Loaded.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
-import { ErasureList } from './ErasureList.js';
-import { foundColumns } from './found-columns.js';
+import { Loaded } from '../controls/Loaded.js';
+import { OrderDate } from '../orders/order-cells.js';
 import { heldDataQuery } from './customer-data-queries.js';
+import { ErasureList } from './ErasureList.js';
 import { RetentionSection } from './RetentionForm.js';
 import { SelectedOrders } from './SelectedOrders.js';
 
 /** What is held of a customer: found, handed out, erased. */
-export function CustomerDataPage() {
+export default function CustomerDataPage() {
   const [form] = Form.useForm<{ search: string }>();
   const [search, setSearch] = useState('');
   return (
@@ -72,3 +73,34 @@ function Found({ search }: { search: string }) {
     </Loaded>
   );
 }
+
+const names = t.columns;
+
+const foundColumns: TableColumnsType<FoundOrder> = [
+  {
+    key: 'order',
+    title: names.order,
+    rowScope: 'row',
+    render: (_, { code, createdAt }) => (
+      <span className="two-lines">
+        <span>{code}</span>
+        <span className="soft">
+          <OrderDate iso={createdAt} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'customer',
+    title: names.customer,
+    render: (_, { customer: { name, email, phone } }) =>
+      [name, email, phone].filter((one) => one !== null).join(', ') || t.noContact,
+  },
+  { key: 'target', title: names.target, render: (_, { instagramUsername }) => instagramUsername },
+  { key: 'amount', title: names.amount, render: (_, { amount }) => formatRupees(amount) },
+  {
+    key: 'may',
+    title: names.may,
+    render: (_, { erasedAt, problem }) => (erasedAt === null ? (problem ?? t.may) : t.erased),
+  },
+];

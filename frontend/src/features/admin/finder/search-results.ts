@@ -7,7 +7,7 @@ import { areas } from '../panel/sections.js';
 import { orderWord } from '../words/order-words.js';
 
 const t = adminMessages.panel.palette;
-const most = 6;
+const maxHits = 6;
 
 /** Something that can be opened. */
 export interface Hit {
@@ -28,8 +28,8 @@ const fits = (text: string, wanted: string) =>
 export function pageResults(wanted: string): Hit[] {
   return areas
     .flatMap(({ label: area, pages }) =>
-      pages.map(({ id, label, path }) => ({
-        key: `page ${id}`,
+      pages.map(({ label, path }) => ({
+        key: `page ${path}`,
         group: t.pages,
         title: label,
         path,
@@ -50,11 +50,11 @@ export function packageResults(packages: readonly AdminPackage[], wanted: string
       plain: String(quantity),
     }))
     .filter(({ title, plain }) => wanted !== '' && fits(`${title} ${plain}`, wanted))
-    .slice(0, most);
+    .slice(0, maxHits);
 }
 
 export function orderResults(orders: readonly AdministeredOrder[]): Hit[] {
-  return orders.slice(0, most).map((order) => ({
+  return orders.slice(0, maxHits).map((order) => ({
     key: `order ${order.id}`,
     group: t.orders,
     title: [order.code, order.customer.name, order.instagramUsername].filter(Boolean).join(' · '),

@@ -2,10 +2,10 @@ import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-ord
 import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
-import { useDebounced } from '../controls/use-debounced.js';
+import { useDebounced } from '../controls/use-poll.js';
 import { newestFirst } from '../orders/order-search.js';
-import { orderResults, packageResults, pageResults, type Hit } from './search-results.js';
 import { packagesQuery } from '../packages/packages-query.js';
+import { orderResults, packageResults, pageResults, type Hit } from './search-results.js';
 
 /** Fewer characters would find half the shop. */
 const shortestSearch = 3;

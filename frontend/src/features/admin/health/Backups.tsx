@@ -11,7 +11,6 @@ import { Loaded } from '../controls/Loaded.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { backupAge, sizeText } from './backup-words.js';
 
 /** When the shop was last backed up, and the newest backup to take away. */
 export function Backups() {
@@ -94,4 +93,17 @@ function Download({ name, onClose }: { name: string; onClose: () => void }) {
       <StepUpForm busy={isPending} error={error} onStepUp={mutate} />
     </PanelDialog>
   );
+}
+
+const hourMs = 3_600_000;
+/** A nightly backup, late by two hours; the doctor says the same. */
+const lateAfterHours = 26;
+
+function backupAge(at: string, now: Date): { hours: number; late: boolean } {
+  const hours = Math.floor((now.getTime() - Date.parse(at)) / hourMs);
+  return { hours, late: hours > lateAfterHours };
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

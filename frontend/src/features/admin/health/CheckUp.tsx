@@ -4,7 +4,8 @@ import { call } from '../../../api/call.js';
 import { checkUpMessages as t } from '../../../messages/admin/upkeep-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
-import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
+import { Outcome } from '../controls/Outcome.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
 
 /** Asks every part of the shop at the press of a button, and says what to do where one does not work. */
@@ -22,15 +23,10 @@ export function CheckUp() {
           {t.start}
         </Button>
       </div>
-      <div role="status">
+      <Outcome error={isPending ? null : error} fails={t.fails}>
         {isPending && <p className="soft">{t.checking}</p>}
-        {error && !isPending && (
-          <Notice tone="bad" title={t.fails}>
-            {refusalText(error)}
-          </Notice>
-        )}
-        {data && !isPending && !error && <Verdict report={data} />}
-      </div>
+        {data && !isPending && <Verdict report={data} />}
+      </Outcome>
       {data && !isPending && !error && <Findings report={data} />}
     </section>
   );

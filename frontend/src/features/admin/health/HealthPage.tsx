@@ -15,7 +15,7 @@ import { Suppliers } from './Suppliers.js';
 const pollInterval = 15_000;
 
 /** Whether everything runs: first in a sentence, then for who wants to know more. */
-export function HealthPage() {
+export default function HealthPage() {
   const { query } = useOperations(pollInterval);
   const now = query.data;
   return (

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../api/call.js';
 import { homeMessages as t } from '../../../messages/admin/home-en.js';
-import { usePoll } from '../controls/use-poll.js';
 import { Loaded } from '../controls/Loaded.js';
+import { usePoll } from '../controls/use-poll.js';
 import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';
 import { Attention } from './Attention.js';
 import { HealthLine } from './HealthLine.js';
 import styles from './home.module.css';
-import { InDelivery } from './InDelivery.js';
-import { LastOrders } from './LastOrders.js';
+import { LastOrders, InDelivery } from './LastOrders.js';
 import { SetUpGuide } from './SetUpGuide.js';
 import { Today } from './Today.js';
 import { Wallets } from './Wallets.js';
@@ -20,7 +19,7 @@ const days = 29;
 const pollInterval = 60_000;
 
 /** What the owner looks at first: how today goes, what needs him, and whether everything runs. */
-export function HomePage() {
+export default function HomePage() {
   const [params, setParams] = useSearchParams();
   const { isPoll } = usePoll();
   const overview = useQuery({

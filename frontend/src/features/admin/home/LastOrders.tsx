@@ -1,14 +1,17 @@
+import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
+import { usePoll } from '../controls/use-poll.js';
 import { offerLinesText } from '../orders/offer-lines-text.js';
 import { OrderDate, OrderState, targetOf } from '../orders/order-cells.js';
-import { allOrdersPath } from '../orders/order-search.js';
+import { allOrdersPath, newestFirst } from '../orders/order-search.js';
 import styles from './home.module.css';
-import { useNewestOrders } from './recent-orders.js';
 
 const shown = 6;
 
@@ -62,4 +65,40 @@ function OrderRow({ order, onOpen }: { order: AdministeredOrder; onOpen: (id: nu
 function whatOf(order: AdministeredOrder): string {
   if (order.packageType === 'offers') return order.offerName ?? offerLinesText(order);
   return `${order.quantity.toLocaleString('en-IN')} ${(adminMessages.kinds[order.packageType] ?? order.packageType).toLowerCase()}`;
+}
+
+const pollInterval = 15_000;
+
+/** The newest orders with this status; empty for any. `name` is part of the query key. */
+function useNewestOrders(name: string, status: string, size: number) {
+  const { isPoll } = usePoll();
+  return useQuery({
+    queryKey: ['admin-orders', 'all', name],
+    queryFn: () =>
+      call(listAllAdminOrders, { query: { ...newestFirst, status, page: 1, size }, poll: isPoll() }),
+    staleTime: 0,
+    refetchInterval: pollInterval,
+  });
+}
+
+const inDelivery = 'paid,processing';
+
+/** How many orders are being delivered now. */
+export function InDelivery() {
+  const newest = useNewestOrders('count-in-delivery', inDelivery, 1);
+  return (
+    <section className="card" aria-label={t.inDelivery}>
+      <h3>{t.inDelivery}</h3>
+      <Loaded of={newest}>
+        {({ total, totalIsExact }) => (
+          <>
+            <p className={styles['big']}>{t.countOf(total, totalIsExact)}</p>
+            <Link className="text-link" to={`${allOrdersPath}?status=${inDelivery}`}>
+              {t.seeDelivery}
+            </Link>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
 }

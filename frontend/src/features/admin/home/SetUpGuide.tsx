@@ -1,10 +1,9 @@
 import { openShop } from '@boostline/contracts/routes/public/set-up';
 import type { SetUpGuide as Guide } from '@boostline/contracts/schemas/admin/set-up';
-import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { ConfirmButton } from '../controls/ConfirmDialog.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import styles from './set-up.module.css';
@@ -14,15 +13,8 @@ import { useSetUp } from './use-set-up.js';
 /** The way from a new shop to one that is open; folded away once it is open, gone once nothing is left. */
 export function SetUpGuide() {
   const { query, show } = useSetUp();
-  const [closing, setClosing] = useState(false);
-  const { mutate, isPending } = useAdminMutation<boolean, Guide>({
-    change: (open: boolean) => call(openShop, { body: { open } }),
-    done: ({ open }) => (open ? t.opened : t.closedNow),
-    onDone: (guide) => {
-      show(guide);
-      setClosing(false);
-    },
-  });
+  const open = useOpening(true, show);
+  const close = useOpening(false, show);
   const guide = query.data;
   // While it loads nothing is shown, for of a shop that is set up there is nothing to show.
   if (!guide) return query.isError ? <Loaded of={query}>{() => null}</Loaded> : null;
@@ -43,24 +35,28 @@ export function SetUpGuide() {
         ))}
       </ol>
       {guide.open ? (
-        <Button type="text" onClick={() => setClosing(true)}>
-          {t.closeShop}
-        </Button>
-      ) : (
-        <Button type="primary" busy={isPending} onClick={() => mutate(true)}>
-          {t.openShop}
-        </Button>
-      )}
-      {closing && (
-        <ConfirmDialog
+        <ConfirmButton
+          type="text"
           title={t.closeShop}
           question={t.closeQuestion}
           action={t.closeShop}
-          busy={isPending}
-          onConfirm={() => mutate(false)}
-          onClose={() => setClosing(false)}
-        />
+          mutation={close}
+        >
+          {t.closeShop}
+        </ConfirmButton>
+      ) : (
+        <Button type="primary" busy={open.isPending} onClick={() => open.mutate(undefined)}>
+          {t.openShop}
+        </Button>
       )}
     </details>
   );
+}
+
+function useOpening(wanted: boolean, show: (guide: Guide) => void) {
+  return useAdminMutation({
+    change: () => call(openShop, { body: { open: wanted } }),
+    done: ({ open }) => (open ? t.opened : t.closedNow),
+    onDone: show,
+  });
 }

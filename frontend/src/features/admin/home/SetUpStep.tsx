@@ -6,7 +6,8 @@ import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
-import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
+import { Outcome } from '../controls/Outcome.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import styles from './set-up.module.css';
 import { TestPayment } from './TestPayment.js';
@@ -54,14 +55,9 @@ export function SetUpStep({ state: { step, done, needed, sentence }, guide, onCh
           </div>
         )}
         {step === 'payments' && done && <TestPayment payment={guide.testPayment} />}
-        <div role="status">
-          {error && (
-            <Notice tone="bad" title={t.fails}>
-              {refusalText(error)}
-            </Notice>
-          )}
-          {data && !error && <Notice tone={data.works ? 'good' : 'warn'}>{data.message}</Notice>}
-        </div>
+        <Outcome error={error} fails={t.fails}>
+          {data && <Notice tone={data.works ? 'good' : 'warn'}>{data.message}</Notice>}
+        </Outcome>
       </div>
       <div className={styles['actions']}>
         {step === 'look' ? (

@@ -1,5 +1,6 @@
 import { previewImport, importCatalogue } from '@boostline/contracts/routes/public/catalogue';
 import type { CatalogueFiles } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -10,10 +11,10 @@ import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
-import { StateTag } from '../words/StateTag.js';
-import { shownLines, type ShownLine } from './file-rows.js';
-import { offersQuery } from '../offers/offers-query.js';
+import { offersQuery } from '../offers/offer-queries.js';
+import { StateTag } from '../orders/order-cells.js';
 import { packagesQuery } from '../packages/packages-query.js';
+import { shownLines, type ShownLine } from './file-rows.js';
 
 interface FilePreviewProps {
   files: Pick<CatalogueFiles, 'packages' | 'offers'>;
@@ -56,7 +57,7 @@ export function FilePreview({ files, onSaved }: FilePreviewProps) {
                   rowKey="key"
                   rows={lines}
                   columns={columns}
-                  pagination={{ pageSize: 50, showSizeChanger: false, hideOnSinglePage: true }}
+                  pagination={{ pageSize: 50 }}
                 />
               )}
               {refused > belowMargin && <p className="soft">{t.mend}</p>}

@@ -4,7 +4,7 @@ import { fileMessages as t } from '../../../messages/admin/bulk-en.js';
 import { ImportFiles } from './ImportFiles.js';
 
 /** Packages and offers as files, both ways. */
-export function ImportExportPage() {
+export default function ImportExportPage() {
   return (
     <div className="stack">
       <section className="card stack">

@@ -17,7 +17,7 @@ import { PriceGrid } from './PriceGrid.js';
 const types = specificationSlugs.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
 
 /** Many packages made at once: services, quantities, a rule, and a grid in which each price can be changed. */
-export function MakePackagesPage() {
+export default function MakePackagesPage() {
   const [type, setType] = useState<PackageType>('followers');
   const services = useQuery(servicesQuery);
   return (

@@ -1,12 +1,12 @@
 import { previewBulkChange } from '@boostline/contracts/routes/public/catalogue';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../../api/call.js';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';
-import { useDebounced } from '../controls/use-debounced.js';
+import { useDebounced } from '../controls/use-poll.js';
 import type { ResellerService } from '../packages/profit.js';
 import type { Creation } from './creation-draft.js';
 import { cellKey, cellOf, problemsOf, withCells, withoutUnsellable, type Typed } from './grid.js';

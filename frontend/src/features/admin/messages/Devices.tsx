@@ -1,11 +1,10 @@
 import { removePushDevice, testPushDevice } from '@boostline/contracts/routes/public/push-devices';
 import type { PushDevice } from '@boostline/contracts/schemas/admin/notices/push-devices';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { ConfirmButton } from '../controls/ConfirmDialog.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
@@ -43,7 +42,6 @@ export function Devices() {
 }
 
 function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isThis }: Row) {
-  const [removing, setRemoving] = useState(false);
   const remove = useAdminMutation({
     change: () => call(removePushDevice, { params: { deviceId: id } }),
     stale,
@@ -67,20 +65,16 @@ function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isThis }: Row)
       <Button aria-label={t.testOf(name)} busy={test.isPending} onClick={() => test.mutate(undefined)}>
         {t.test}
       </Button>
-      <Button aria-label={t.removeOf(name)} onClick={() => setRemoving(true)}>
+      <ConfirmButton
+        aria-label={t.removeOf(name)}
+        title={t.remove}
+        subject={name}
+        question={t.ask}
+        action={t.remove}
+        mutation={remove}
+      >
         {t.remove}
-      </Button>
-      {removing && (
-        <ConfirmDialog
-          title={t.remove}
-          subject={name}
-          question={t.ask}
-          action={t.remove}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setRemoving(false)}
-        />
-      )}
+      </ConfirmButton>
     </li>
   );
 }

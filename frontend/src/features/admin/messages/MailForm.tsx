@@ -31,7 +31,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
     onSaved: show,
     refusalsAt: { form },
   });
-  const { busy, conflict } = saving;
+  const { busy } = saving;
   return (
     <>
       <ReasonedForm
@@ -64,19 +64,13 @@ export function MailForm({ settings }: { settings: MailSettings }) {
         <TextItem name="fromAddress" label={t.fromAddress} inputMode="email" maxLength={254} />
         <CheckItem name="active" label={t.active} />
       </ReasonedForm>
-      {conflict && (
-        <ConflictDialog
-          rows={compared.map((name) => ({
-            name: t[name],
-            mine: draft[name],
-            theirs: mailDraftOf(conflict.theirs)[name],
-          }))}
-          busy={busy}
-          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => show(conflict.theirs)}
-          onClose={saving.dismiss}
-        />
-      )}
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) =>
+          compared.map((name) => ({ name: t[name], mine: draft[name], theirs: mailDraftOf(theirs)[name] }))
+        }
+        onTheirs={show}
+      />
     </>
   );
 }

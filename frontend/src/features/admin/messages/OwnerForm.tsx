@@ -12,10 +12,11 @@ import { type BodyOf, call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
+import { Outcome } from '../controls/Outcome.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { CheckItem, TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
-import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { messageLogKey, ownerSettingsQuery } from './messages-queries.js';
 import {
@@ -42,7 +43,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
     onSaved: show,
     refusalsAt: { form, names: fieldNames },
   });
-  const { busy, conflict } = saving;
+  const { busy } = saving;
   const stored = (secret: { set: boolean }) => (secret.set ? t.secretSet : t.secretMissing);
   return (
     <>
@@ -88,19 +89,17 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
         </div>
       </ReasonedForm>
       {settings.version > 0 && <TestWays />}
-      {conflict && (
-        <ConflictDialog
-          rows={Object.entries(fieldNames).map(([path, name]) => ({
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) =>
+          Object.entries(fieldNames).map(([path, name]) => ({
             name: path,
             mine: String(draft[name] ?? ''),
-            theirs: String(ownerDraftOf(conflict.theirs)[name] ?? ''),
-          }))}
-          busy={busy}
-          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => show(conflict.theirs)}
-          onClose={saving.dismiss}
-        />
-      )}
+            theirs: String(ownerDraftOf(theirs)[name] ?? ''),
+          }))
+        }
+        onTheirs={show}
+      />
     </>
   );
 }
@@ -118,15 +117,13 @@ function TestWays() {
           {isPending ? t.testing : t.test}
         </Button>
       </div>
-      <div role="status">
-        {error && <Notice tone="bad">{refusalText(error)}</Notice>}
-        {!error &&
-          data?.ways.map(({ way, works, message }) => (
-            <Notice key={way} tone={works ? 'good' : 'bad'} title={t.ways[way]}>
-              {message}
-            </Notice>
-          ))}
-      </div>
+      <Outcome error={error}>
+        {data?.ways.map(({ way, works, message }) => (
+          <Notice key={way} tone={works ? 'good' : 'bad'} title={t.ways[way]}>
+            {message}
+          </Notice>
+        ))}
+      </Outcome>
     </>
   );
 }

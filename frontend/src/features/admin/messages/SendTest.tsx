@@ -5,10 +5,11 @@ import { call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
+import { Outcome } from '../controls/Outcome.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
-import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 
 const t = messagesMessages.mail;
 
@@ -34,18 +35,13 @@ export function SendTest() {
           {isPending ? t.testing : t.test}
         </Button>
       </PanelForm>
-      <div role="status">
-        {error && (
-          <Notice tone="bad" title={t.fails}>
-            {refusalText(error)}
-          </Notice>
-        )}
-        {data && !error && (
+      <Outcome error={error} fails={t.fails}>
+        {data && (
           <Notice tone={data.works ? 'good' : 'bad'} title={data.works ? t.works : t.fails}>
             {data.message}
           </Notice>
         )}
-      </div>
+      </Outcome>
     </>
   );
 }

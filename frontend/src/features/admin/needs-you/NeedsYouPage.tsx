@@ -20,7 +20,7 @@ const pollInterval = 15_000;
 const shownAtFirst = 10;
 
 /** A card for each decision, most urgent first; what the customers have to do comes last. */
-export function NeedsYouPage() {
+export default function NeedsYouPage() {
   const [params, setParams] = useSearchParams();
   const { query, refresh } = useOperations(pollInterval);
   const cards = useCards(pollInterval) ?? [];

@@ -6,13 +6,12 @@ import { call } from '../../../api/call.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
 import { emptyOffer, maySend, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
+import { offerWord, useOfferPreview, offersQuery } from './offer-queries.js';
 import { OfferItems } from './OfferItems.js';
-import { offerWord, useOfferPreview } from './use-offer-preview.js';
-import { offersQuery } from './offers-query.js';
 
 export function CreateOffer() {
   const [form] = Form.useForm<OfferDraft>();

@@ -21,9 +21,8 @@ import {
   serviceFields,
   type OfferDraft,
 } from './offer-draft.js';
+import { offerWord, useOfferPreview, offersQuery } from './offer-queries.js';
 import { OfferItems } from './OfferItems.js';
-import { offerWord, useOfferPreview } from './use-offer-preview.js';
-import { offersQuery } from './offers-query.js';
 
 /** The fields of an offer in its place. What was typed stays until it is saved or cancelled. */
 export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
@@ -43,12 +42,11 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
     onSaved: onClose,
     onRefused: loss.ask,
   });
-  const { busy, conflict } = saving;
-  const takeTheirs = (current: AdminOffer) => {
+  const { busy } = saving;
+  const show = (current: AdminOffer) => {
     form.setFieldsValue(offerDraftOf(current));
     setDraft(offerDraftOf(current));
     setOpened(current.version);
-    saving.dismiss();
   };
   return (
     <>
@@ -70,15 +68,11 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
           <Button onClick={onClose}>{adminMessages.cancel}</Button>
         </div>
       </PanelForm>
-      {conflict && (
-        <ConflictDialog
-          rows={conflictRows(draft, offerDraftOf(conflict.theirs))}
-          busy={busy}
-          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => takeTheirs(conflict.theirs)}
-          onClose={saving.dismiss}
-        />
-      )}
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) => conflictRows(draft, offerDraftOf(theirs))}
+        onTheirs={show}
+      />
       {loss.dialog}
     </>
   );

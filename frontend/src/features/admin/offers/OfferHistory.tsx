@@ -58,13 +58,9 @@ export function OfferHistory() {
         </div>
       </header>
       <Loaded of={orders}>
-        {({ orders: list }) =>
-          list.length === 0 ? (
-            <p className="empty">{t.noneSold}</p>
-          ) : (
-            <DataTable label={t.history} rowKey="id" rows={list} columns={columns} />
-          )
-        }
+        {({ orders: list }) => (
+          <DataTable label={t.history} rowKey="id" rows={list} columns={columns} empty={t.noneSold} />
+        )}
       </Loaded>
     </section>
   );

@@ -1,20 +1,20 @@
 import { deleteOffer } from '@boostline/contracts/routes/public/index';
-import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { offerSaving } from '@boostline/contracts/schemas/shop/offer-saving';
 import type { AdminOffer } from '@boostline/contracts/schemas/shop/offers';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { ConfirmButton } from '../controls/ConfirmDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OffSaleFlag, SaleTrouble } from '../packages/SaleState.js';
 import { shopMoment } from '../words/shop-time.js';
 import { ChosenServices } from './ChosenServices.js';
 import { EditOffer } from './EditOffer.js';
-import { offersQuery } from './offers-query.js';
+import { offersQuery } from './offer-queries.js';
 
 interface OfferRowProps {
   offer: AdminOffer;
@@ -25,16 +25,10 @@ interface OfferRowProps {
 /** One offer: shown, or being edited in its place. */
 export function OfferRow({ offer, asOf }: OfferRowProps) {
   const [editing, setEditing] = useState(false);
-  const [asking, setAsking] = useState(false);
   const remove = useAdminMutation({
     change: () => call(deleteOffer, { params: { offerId: offer.id } }),
     stale: [offersQuery.queryKey],
     done: () => ({ title: t.deleted }),
-    onDone: () => setAsking(false),
-    onRefused: () => {
-      setAsking(false);
-      return false;
-    },
   });
   if (editing)
     return (
@@ -50,21 +44,19 @@ export function OfferRow({ offer, asOf }: OfferRowProps) {
         <Button aria-label={t.editOf(offer.name)} onClick={() => setEditing(true)}>
           {adminMessages.edit}
         </Button>
-        <Button type="text" danger aria-label={t.deleteOf(offer.name)} onClick={() => setAsking(true)}>
-          {adminMessages.delete}
-        </Button>
-      </div>
-      {asking && (
-        <ConfirmDialog
+        <ConfirmButton
+          type="text"
+          danger
+          aria-label={t.deleteOf(offer.name)}
           title={t.deleteTitle}
           subject={offer.name}
           question={t.deleteQuestion}
           action={adminMessages.delete}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+          mutation={remove}
+        >
+          {adminMessages.delete}
+        </ConfirmButton>
+      </div>
     </li>
   );
 }

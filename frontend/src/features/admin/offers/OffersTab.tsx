@@ -3,11 +3,11 @@ import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Loaded } from '../controls/Loaded.js';
 import { CreateOffer } from './CreateOffer.js';
+import { offersQuery } from './offer-queries.js';
 import { OfferHistory } from './OfferHistory.js';
 import { OfferRow } from './OfferRow.js';
-import { offersQuery } from './offers-query.js';
 
-export function OffersTab() {
+export default function OffersTab() {
   const offers = useQuery(offersQuery);
   return (
     <div className="stack">

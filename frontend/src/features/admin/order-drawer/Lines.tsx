@@ -2,17 +2,16 @@ import type {
   AdministeredOrderDetail,
   AdministeredPlacement,
 } from '@boostline/contracts/schemas/admin/orders';
-import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { postUrl } from '@boostline/contracts/schemas/shop/target';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
-import { TargetLink } from '../orders/order-cells.js';
+import { TargetLink, StateTag } from '../orders/order-cells.js';
 import { lineWords } from '../words/order-words.js';
 import { shopMoment } from '../words/shop-time.js';
-import { StateTag } from '../words/StateTag.js';
-import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { causeOf, nameOf, type Decision } from './decision.js';
 import { Facts } from './Facts.js';
 import { Placement } from './Placement.js';

@@ -10,7 +10,7 @@ import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { emptyBlock, readBlock, type BlockDraft } from './limits-draft.js';
-import { orderLimitsQuery } from './order-limits-query.js';
+import { orderLimitsQuery } from './LimitsForm.js';
 
 const kinds = blockedKinds.map((value) => ({ value, label: t.kinds[value] }));
 

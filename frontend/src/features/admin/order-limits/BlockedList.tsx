@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { orderLimitsQuery } from './order-limits-query.js';
+import { orderLimitsQuery } from './LimitsForm.js';
 
 export function BlockedList({ blocked }: { blocked: readonly BlockedEntry[] }) {
   return (
@@ -20,7 +20,7 @@ export function BlockedList({ blocked }: { blocked: readonly BlockedEntry[] }) {
         rows={blocked}
         columns={columns}
         empty={t.none}
-        pagination={{ pageSize: 50, hideOnSinglePage: true }}
+        pagination={{ pageSize: 50 }}
       />
     </section>
   );

@@ -1,10 +1,10 @@
-import { updateOrderLimits } from '@boostline/contracts/routes/public/order-limits';
+import { updateOrderLimits, readOrderLimits } from '@boostline/contracts/routes/public/order-limits';
 import {
   type OrderLimitsUpdate,
   orderLimits,
   type OrderLimits,
 } from '@boostline/contracts/schemas/admin/order-limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, queryOptions } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -16,21 +16,24 @@ import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { limitsDraftOf, readLimits, type LimitsDraft, type LimitValues } from './limits-draft.js';
-import { orderLimitsQuery } from './order-limits-query.js';
+
+export const orderLimitsQuery = queryOptions({
+  queryKey: ['admin', 'order-limits'],
+  queryFn: () => call(readOrderLimits),
+});
 
 export function LimitsForm({ limits }: { limits: OrderLimits }) {
   const client = useQueryClient();
   const [form] = Form.useForm<LimitsDraft>();
   const [draft, setDraft] = useState(() => limitsDraftOf(limits));
   const show = (saved: OrderLimits) => client.setQueryData(orderLimitsQuery.queryKey, saved);
-  const { busy, conflict, send, dismiss } = useVersionedSave<LimitValues, OrderLimits>({
+  const saving = useVersionedSave<LimitValues, OrderLimits>({
     refusalsAt: { form },
     save: (body: OrderLimitsUpdate) => call(updateOrderLimits, { body }),
     readCurrent: (current) => orderLimits.safeParse(current).data ?? null,
     done: { title: t.limitsSaved },
     onSaved: show,
   });
-  const names = { openPerTarget: t.openPerTarget, perBuyerInDay: t.perBuyerInDay };
   return (
     <section className="card stack" aria-label={t.limits}>
       <h3>{t.limits}</h3>
@@ -40,8 +43,8 @@ export function LimitsForm({ limits }: { limits: OrderLimits }) {
         form={form}
         draft={draft}
         read={readLimits}
-        busy={busy}
-        onValid={(values) => send(values, limits.version)}
+        busy={saving.busy}
+        onValid={(values) => saving.send(values, limits.version)}
         onDraft={setDraft}
       >
         <div className="field-grid">
@@ -61,23 +64,21 @@ export function LimitsForm({ limits }: { limits: OrderLimits }) {
             maxLength={6}
           />
         </div>
-        <Button type="primary" htmlType="submit" busy={busy}>
-          {busy ? adminMessages.saving : t.saveLimits}
+        <Button type="primary" htmlType="submit" busy={saving.busy}>
+          {saving.busy ? adminMessages.saving : t.saveLimits}
         </Button>
       </PanelForm>
-      {conflict && (
-        <ConflictDialog
-          rows={(['openPerTarget', 'perBuyerInDay'] as const).map((name) => ({
-            name: names[name],
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) =>
+          (['openPerTarget', 'perBuyerInDay'] as const).map((name) => ({
+            name: t[name],
             mine: draft[name] || t.unlimited,
-            theirs: limitsDraftOf(conflict.theirs)[name] || t.unlimited,
-          }))}
-          busy={busy}
-          onMine={() => send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => show(conflict.theirs)}
-          onClose={dismiss}
-        />
-      )}
+            theirs: limitsDraftOf(theirs)[name] || t.unlimited,
+          }))
+        }
+        onTheirs={show}
+      />
     </section>
   );
 }

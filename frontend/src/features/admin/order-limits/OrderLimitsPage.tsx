@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../controls/Loaded.js';
-import { BlockForm } from './BlockForm.js';
 import { BlockedList } from './BlockedList.js';
-import { LimitsForm } from './LimitsForm.js';
-import { orderLimitsQuery } from './order-limits-query.js';
+import { BlockForm } from './BlockForm.js';
+import { LimitsForm, orderLimitsQuery } from './LimitsForm.js';
 
 /** Blocklist and order limits. */
-export function OrderLimitsPage() {
+export default function OrderLimitsPage() {
   const limits = useQuery(orderLimitsQuery);
   return (
     <Loaded of={limits}>

@@ -15,7 +15,7 @@ import { useOrderList } from './use-order-list.js';
 const pollInterval = 60_000;
 
 /** Packages and offers in one list, with views by what they wait for. */
-export function AllOrders() {
+export default function AllOrders() {
   const list = useOrderList({
     kind: 'all',
     fetchPage: (query, poll) => call(listAllAdminOrders, { query, poll }),

@@ -2,10 +2,12 @@ import { listAdminOfferOrders } from '@boostline/contracts/routes/public/admin-o
 import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
 import type { TableColumnsType } from 'antd';
 import { call } from '../../../api/call.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { offerLinesText } from './offer-lines-text.js';
+import { figureColumn } from '../controls/DataTable.js';
 import { OrderAmount, OrderDate, OrderState, TargetLink } from './order-cells.js';
-import { OrderTable } from './OrderTable.js';
+import { OrderTable } from './OrderListFrame.js';
 import { useOrderList } from './use-order-list.js';
 
 const pollInterval = 5000;
@@ -17,31 +19,34 @@ const columns: TableColumnsType<AdministeredOrder> = [
     render: (_, order) => <TargetLink target={order.instagramUsername} />,
   },
   { key: 'services', title: t.columns.services, render: (_, order) => <Services order={order} /> },
-  {
-    key: 'amount',
-    title: t.columns.amount,
-    align: 'right',
-    render: (_, order) => <OrderAmount order={order} />,
-  },
+  figureColumn(t.columns.amount, (order) => <OrderAmount order={order} />),
   { key: 'status', title: t.columns.status, render: (_, order) => <OrderState order={order} /> },
   { key: 'date', title: t.columns.date, render: (_, order) => <OrderDate iso={order.createdAt} /> },
 ];
 
 function Services({ order }: { order: AdministeredOrder }) {
   return (
-    <>
+    <span className="two-lines">
       <span>{offerLinesText(order)}</span>
-      {order.notes && <span className="order-notes">{order.notes}</span>}
-    </>
+      {order.notes && <span className="soft">{order.notes}</span>}
+    </span>
   );
 }
 
-export function OfferOrders() {
+export default function OfferOrders() {
   const list = useOrderList({
     kind: 'offers',
     fetchPage: (query, poll) => call(listAdminOfferOrders, { query, poll }),
     interval: () => pollInterval,
     refreshedTitle: t.offersRefreshed,
   });
-  return <OrderTable list={list} columns={columns} emptyText={t.noOffers} loadingText={t.loadingOffers} />;
+  return (
+    <OrderTable
+      list={list}
+      label={adminMessages.panel.tabs.offerOrders}
+      columns={columns}
+      emptyText={t.noOffers}
+      loadingText={t.loadingOffers}
+    />
+  );
 }

@@ -1,12 +1,18 @@
 import { exportAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
-import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/order-lists';
+import type {
+  AdministeredOrder,
+  AdministeredOrderList,
+} from '@boostline/contracts/schemas/admin/order-lists';
+import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
+import { DataTable } from '../controls/DataTable.js';
 import { OrderDrawer } from '../order-drawer/OrderDrawer.js';
+import { OrderNumber } from './order-cells.js';
 import { OrderFilters } from './OrderFilters.js';
 import type { useOrderList } from './use-order-list.js';
 
@@ -77,9 +83,36 @@ export function pagesOf({ view, query }: OrderListFrameProps['list']) {
     current: view.page,
     pageSize: view.size,
     total: query.data?.total ?? 0,
-    pageSizeOptions: [20, 50, 100, 200],
-    showSizeChanger: false,
-    hideOnSinglePage: true,
     onChange: view.turnTo,
   };
+}
+
+interface OrderTableProps {
+  list: OrderListFrameProps['list'];
+  label: string;
+  columns: TableColumnsType<AdministeredOrder>;
+  emptyText: string;
+  loadingText: string;
+}
+
+export function OrderTable({ list, label, columns, emptyText, loadingText }: OrderTableProps) {
+  const { query, view } = list;
+  const number: (typeof columns)[number] = {
+    key: 'id',
+    title: t.columns.id,
+    render: (_, order) => <OrderNumber order={order} onOpen={view.open} />,
+  };
+  return (
+    <OrderListFrame list={list} loadingText={loadingText}>
+      <DataTable<AdministeredOrder>
+        label={label}
+        rowKey="id"
+        rows={query.data?.orders ?? []}
+        columns={[number, ...columns]}
+        empty={query.isPending ? loadingText : emptyText}
+        loading={query.isPending}
+        pagination={pagesOf(list)}
+      />
+    </OrderListFrame>
+  );
 }

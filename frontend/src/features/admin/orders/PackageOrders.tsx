@@ -4,8 +4,9 @@ import type { TableColumnsType } from 'antd';
 import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
+import { figureColumn } from '../controls/DataTable.js';
 import { OrderAmount, OrderDate, OrderState, TargetLink } from './order-cells.js';
-import { OrderTable } from './OrderTable.js';
+import { OrderTable } from './OrderListFrame.js';
 import { useOrderList } from './use-order-list.js';
 
 const pollInterval = 180_000;
@@ -17,28 +18,26 @@ const columns: TableColumnsType<AdministeredOrder> = [
     render: (_, order) => <TargetLink target={order.instagramUsername} />,
   },
   { key: 'package', title: t.columns.package, render: (_, order) => adminMessages.kinds[order.packageType] },
-  {
-    key: 'quantity',
-    title: t.columns.quantity,
-    align: 'right',
-    render: (_, order) => <span className="number">{order.quantity.toLocaleString('en-IN')}</span>,
-  },
-  {
-    key: 'amount',
-    title: t.columns.amount,
-    align: 'right',
-    render: (_, order) => <OrderAmount order={order} />,
-  },
+  figureColumn(t.columns.quantity, (order) => order.quantity.toLocaleString('en-IN')),
+  figureColumn(t.columns.amount, (order) => <OrderAmount order={order} />),
   { key: 'status', title: t.columns.status, render: (_, order) => <OrderState order={order} /> },
   { key: 'date', title: t.columns.date, render: (_, order) => <OrderDate iso={order.createdAt} /> },
 ];
 
-export function PackageOrders() {
+export default function PackageOrders() {
   const list = useOrderList({
     kind: 'packages',
     fetchPage: (query, poll) => call(listAdminOrders, { query, poll }),
     interval: (orders) => (orders?.poll ? pollInterval : false),
     refreshedTitle: t.refreshed,
   });
-  return <OrderTable list={list} columns={columns} emptyText={t.none} loadingText={adminMessages.loading} />;
+  return (
+    <OrderTable
+      list={list}
+      label={adminMessages.panel.tabs.orders}
+      columns={columns}
+      emptyText={t.none}
+      loadingText={adminMessages.loading}
+    />
+  );
 }

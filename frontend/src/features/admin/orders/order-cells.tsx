@@ -1,15 +1,15 @@
 import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
-import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import {
   canonicalShortcode,
   canonicalUsername,
   postUrl,
   profileUrl,
 } from '@boostline/contracts/schemas/shop/target';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { Tag } from 'antd';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
-import { orderWord } from '../words/order-words.js';
+import { orderWord, type StateWord } from '../words/order-words.js';
 import { shopMoment } from '../words/shop-time.js';
-import { StateTag } from '../words/StateTag.js';
 
 /** The account or post of an order, short; or as it was written when it is neither. */
 export function targetOf(target: string): { text: string; href: string | null } {
@@ -66,4 +66,9 @@ export function OrderAmount({ order: { amount, coupon } }: { order: Administered
 
 export function OrderDate({ iso }: { iso: string }) {
   return <time dateTime={iso}>{shopMoment(iso)}</time>;
+}
+
+/** A state in words, in the colour of what it means. */
+export function StateTag({ word: { text, tone } }: { word: StateWord }) {
+  return <Tag className={`tone-${tone}`}>{text}</Tag>;
 }

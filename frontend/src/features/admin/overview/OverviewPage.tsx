@@ -19,7 +19,7 @@ const ranges = Object.entries(t.ranges).map(([value, label]) => ({ value, label 
 const firstRange = '30';
 
 /** What earns and what does not: figures by day, package, offer and service. Days are those of India. */
-export function OverviewPage() {
+export default function OverviewPage() {
   const [range, setRange] = useState(firstRange);
   const overview = useQuery({
     queryKey: ['overview', range],

@@ -2,7 +2,7 @@ import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import type { TableColumnsType } from 'antd';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
-import { DataTable } from '../controls/DataTable.js';
+import { DataTable, figureColumn } from '../controls/DataTable.js';
 import { rupeesWord, shareWord } from './figure-words.js';
 
 interface Sold {
@@ -14,20 +14,13 @@ interface Sold {
   margin: number | null;
 }
 
-const figure = (title: string, value: (one: Sold) => string): TableColumnsType<Sold>[number] => ({
-  key: title,
-  title,
-  align: 'right',
-  render: (_, one) => <span className="number">{value(one)}</span>,
-});
-
 const columns: TableColumnsType<Sold> = [
   { key: 'name', title: t.soldName, rowScope: 'row', render: (_, { name }) => name },
-  figure(t.orders, ({ orders }) => orders.toLocaleString('en-IN')),
-  figure(t.revenue, ({ revenue }) => rupeesWord(revenue)),
-  figure(t.cost, ({ cost }) => rupeesWord(cost)),
-  figure(t.margin, ({ margin }) => rupeesWord(margin)),
-  figure(t.share, ({ margin, revenue }) =>
+  figureColumn(t.orders, ({ orders }) => orders.toLocaleString('en-IN')),
+  figureColumn(t.revenue, ({ revenue }) => rupeesWord(revenue)),
+  figureColumn(t.cost, ({ cost }) => rupeesWord(cost)),
+  figureColumn(t.margin, ({ margin }) => rupeesWord(margin)),
+  figureColumn(t.share, ({ margin, revenue }) =>
     shareWord(margin === null || revenue <= 0 ? null : margin / revenue),
   ),
 ];
@@ -66,7 +59,7 @@ function SoldTable({ name, rows }: { name: string; rows: Sold[] }) {
             rowKey="key"
             rows={rows}
             columns={columns}
-            pagination={rows.length > shown ? { pageSize: shown, showSizeChanger: false } : false}
+            pagination={{ pageSize: shown }}
           />
           <p className="soft">{t.sharedOut}</p>
         </>

@@ -1,42 +1,23 @@
 import type { Overview, ServiceQuality } from '@boostline/contracts/schemas/admin/overview';
 import type { TableColumnsType } from 'antd';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
-import { DataTable } from '../controls/DataTable.js';
+import { DataTable, figureColumn } from '../controls/DataTable.js';
 import { rupeesWord, shareWord } from './figure-words.js';
 import { paceWord, qualitySentences } from './quality-words.js';
+import { serviceColumn, serviceKey } from './ServiceFigures.js';
 
 type Judged = Overview['services'][number] & { quality: ServiceQuality };
 
-const figure = (
-  title: string,
-  value: (quality: ServiceQuality) => string,
-): TableColumnsType<Judged>[number] => ({
-  key: title,
-  title,
-  align: 'right',
-  render: (_, { quality }) => <span className="number">{value(quality)}</span>,
-});
-
 const columns: TableColumnsType<Judged> = [
-  {
-    key: 'service',
-    title: t.service,
-    rowScope: 'row',
-    render: (_, { name, type, serviceId }) => (
-      <span>
-        <span>{name ?? serviceId}</span>
-        <span className="soft trail-detail">{`${t.kindsOf[type]} · ${serviceId}`}</span>
-      </span>
-    ),
-  },
-  figure(t.ended, ({ lines }) => lines.toLocaleString('en-IN')),
-  figure(t.toStart, ({ toStart }) => paceWord(toStart)),
-  figure(t.toFinish, ({ toFinish }) => paceWord(toFinish)),
-  figure(t.perThousand, ({ perThousand }) => rupeesWord(perThousand)),
-  figure(t.partial, ({ partial }) => shareWord(partial)),
-  figure(t.cancelled, ({ cancelled }) => shareWord(cancelled)),
-  figure(t.refilled, ({ refilled }) => shareWord(refilled)),
-  figure(t.lostAnswers, ({ lostAnswers }) => shareWord(lostAnswers)),
+  serviceColumn,
+  figureColumn(t.ended, ({ quality }) => quality.lines.toLocaleString('en-IN')),
+  figureColumn(t.toStart, ({ quality }) => paceWord(quality.toStart)),
+  figureColumn(t.toFinish, ({ quality }) => paceWord(quality.toFinish)),
+  figureColumn(t.perThousand, ({ quality }) => rupeesWord(quality.perThousand)),
+  figureColumn(t.partial, ({ quality }) => shareWord(quality.partial)),
+  figureColumn(t.cancelled, ({ quality }) => shareWord(quality.cancelled)),
+  figureColumn(t.refilled, ({ quality }) => shareWord(quality.refilled)),
+  figureColumn(t.lostAnswers, ({ quality }) => shareWord(quality.lostAnswers)),
 ];
 
 /** How each service keeps up, counted from the shop's own orders. */
@@ -57,12 +38,7 @@ export function SupplierQuality({ services }: Pick<Overview, 'services'>) {
           ))}
         </ul>
       )}
-      <DataTable
-        label={t.quality}
-        rowKey={({ providerId, serviceId, type }) => `${providerId}/${serviceId}/${type}`}
-        rows={judged}
-        columns={columns}
-      />
+      <DataTable label={t.quality} rowKey={serviceKey} rows={judged} columns={columns} />
     </section>
   );
 }

@@ -51,17 +51,16 @@ export function EditPackage({ type, item, onClose }: EditPackageProps) {
     onSaved: onClose,
     onRefused: loss.ask,
   });
-  const { busy, conflict } = saving;
-  const takeTheirs = (current: AdminPackage) => {
+  const { busy } = saving;
+  const show = (current: AdminPackage) => {
     form.setFieldsValue(draftOf(current));
     setDraft(draftOf(current));
     setOpened(current.version);
-    saving.dismiss();
   };
   return (
     <div
       className="row-edit"
-      onKeyDown={(event) => event.key === 'Escape' && !conflict && !loss.dialog && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !saving.conflict && !loss.dialog && onClose()}
     >
       <PanelForm
         id={`package-${item.id}`}
@@ -84,15 +83,7 @@ export function EditPackage({ type, item, onClose }: EditPackageProps) {
           <Button onClick={onClose}>{adminMessages.cancel}</Button>
         </div>
       </PanelForm>
-      {conflict && (
-        <ConflictDialog
-          rows={conflictRows(draft, draftOf(conflict.theirs))}
-          busy={busy}
-          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => takeTheirs(conflict.theirs)}
-          onClose={saving.dismiss}
-        />
-      )}
+      <ConflictDialog of={saving} rows={(theirs) => conflictRows(draft, draftOf(theirs))} onTheirs={show} />
       {loss.dialog}
     </div>
   );

@@ -1,22 +1,22 @@
 import { deletePackage } from '@boostline/contracts/routes/public/index';
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../api/call.js';
-import { ruleMessages } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
+import { ruleMessages } from '../../../messages/admin/bulk-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
-import { ruleWords } from '../words/rule-words.js';
+import { ruleWords } from '../words/supplier-money.js';
 import { EditPackage } from './EditPackage.js';
-import { packageName, packageParameter } from './price-address.js';
 import { packagesQuery } from './packages-query.js';
+import { packageName, packageParameter } from './price-address.js';
 import { OffSaleFlag, SaleTrouble } from './SaleState.js';
 
 /** One package: shown, or being edited in its place. */

@@ -2,7 +2,7 @@ import { specificationSlugs } from '@boostline/contracts/products/specification/
 import { CreatePackage } from './CreatePackage.js';
 import { PackageList } from './PackageList.js';
 
-export function PackagesTab() {
+export default function PackagesTab() {
   return (
     <div className="stack">
       <CreatePackage />

@@ -24,12 +24,12 @@ export function Navigation({ at, waiting, onFollow }: NavigationProps) {
             <AreaLink area={area} at={at} waiting={waiting} onFollow={onFollow} />
             {pagesBeside(area).length > 0 && (
               <ul className={styles['pages']}>
-                {pagesBeside(area).map(({ id, path, label }) => (
-                  <li key={id}>
+                {pagesBeside(area).map(({ path, label }) => (
+                  <li key={path}>
                     <Link
                       className={styles['page']}
                       to={path}
-                      aria-current={id === at?.id ? 'page' : undefined}
+                      aria-current={path === at?.path ? 'page' : undefined}
                       onClick={onFollow}
                     >
                       {label}
@@ -52,9 +52,9 @@ interface AreaLinkProps extends Omit<NavigationProps, 'onFollow'> {
 
 export function AreaLink({ area, at, waiting, onFollow }: AreaLinkProps) {
   const { id, label, icon, pages } = area;
-  const inside = pages.some((page) => page.id === at?.id);
+  const inside = pages.some((page) => page.path === at?.path);
   // Where a page is named beside its area, that link is the current one.
-  const current = inside && !pagesBeside(area).some((page) => page.id === at?.id);
+  const current = inside && !pagesBeside(area).some((page) => page.path === at?.path);
   return (
     <Link
       className={`${styles['area']} ${inside ? styles['inside'] : ''}`}

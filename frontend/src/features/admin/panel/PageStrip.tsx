@@ -13,8 +13,8 @@ export function PageStrip({ area, at }: { area: Area; at: Section }) {
   if (area.pages.length < 2) return null;
   return (
     <nav ref={strip} className={styles['strip']} aria-label={area.label}>
-      {area.pages.map(({ id, path, label }) => (
-        <Link key={id} to={path} aria-current={id === at.id ? 'page' : undefined}>
+      {area.pages.map(({ path, label }) => (
+        <Link key={path} to={path} aria-current={path === at.path ? 'page' : undefined}>
           {label}
         </Link>
       ))}

@@ -5,13 +5,13 @@ import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useCards } from '../needs-you/use-operations.js';
-import { isArrival } from './arrival.js';
+import { isArrival } from '../use-session.js';
 import { BottomBar } from './BottomBar.js';
-import { Palette } from './Palette.js';
 import { PageStrip } from './PageStrip.js';
+import { Palette } from './Palette.js';
 import styles from './panel.module.css';
-import { SectionBoundary } from './SectionBoundary.js';
 import { ProofQuestion } from './ProofQuestion.js';
+import { SectionBoundary } from './SectionBoundary.js';
 import { areas, homePath } from './sections.js';
 import { SideBar } from './SideBar.js';
 
@@ -48,7 +48,7 @@ export function Panel({ session, onSignedOut }: PanelProps) {
           </Notice>
         )}
         <h2 className={styles['title']}>{page.label}</h2>
-        <SectionBoundary key={page.id} path={page.path}>
+        <SectionBoundary key={page.path} path={page.path}>
           <Suspense fallback={<p className="soft loading">{adminMessages.loading}</p>}>
             <Content />
           </Suspense>

@@ -6,12 +6,12 @@ import type { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
-import { Notice } from '../../../ui/Notice.js';
+import { FormRefusal } from '../controls/Outcome.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
-import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 
 const t = accountMessages.again;
 const nothing = { currentPassword: '' };
@@ -59,11 +59,7 @@ function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
           autoComplete="current-password"
           autoFocus
         />
-        {error && (
-          <div role="alert" className="form-alert">
-            <Notice tone="bad">{refusalText(error)}</Notice>
-          </div>
-        )}
+        <FormRefusal error={error} />
         <Button type="primary" htmlType="submit" busy={isPending}>
           {isPending ? t.checking : t.go}
         </Button>

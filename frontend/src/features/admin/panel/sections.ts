@@ -4,7 +4,6 @@ import type { PanelIconName } from './PanelIcon.js';
 
 /** A page of the panel: it has an address and loads when it is opened. */
 export interface Section {
-  id: string;
   path: string;
   label: string;
   Content: ComponentType;
@@ -20,11 +19,10 @@ export interface Area {
 
 const t = adminMessages.panel;
 
-const section = (id: string, path: string, label: string, load: () => Promise<ComponentType>): Section => ({
-  id,
+const section = (path: string, label: string, load: () => Promise<{ default: ComponentType }>): Section => ({
   path,
   label,
-  Content: lazy(async () => ({ default: await load() })),
+  Content: lazy(load),
 });
 
 /** The eight tabs of the specification keep their names and addresses; what is new stands around them. */
@@ -34,25 +32,10 @@ export const areas: readonly Area[] = [
     label: t.areas.home,
     icon: 'home',
     pages: [
-      section('today', '/mykey/home', t.today, async () => (await import('../home/HomePage.js')).HomePage),
-      section(
-        'overview',
-        '/mykey/overview',
-        t.overview,
-        async () => (await import('../overview/OverviewPage.js')).OverviewPage,
-      ),
-      section(
-        'health',
-        '/mykey/health',
-        t.health,
-        async () => (await import('../health/HealthPage.js')).HealthPage,
-      ),
-      section(
-        'queues',
-        '/mykey/queues',
-        t.queues,
-        async () => (await import('../queues/QueuesPage.js')).QueuesPage,
-      ),
+      section('/mykey/home', t.today, () => import('../home/HomePage.js')),
+      section('/mykey/overview', t.overview, () => import('../overview/OverviewPage.js')),
+      section('/mykey/health', t.health, () => import('../health/HealthPage.js')),
+      section('/mykey/queues', t.queues, () => import('../queues/QueuesPage.js')),
     ],
   },
   {
@@ -60,92 +43,30 @@ export const areas: readonly Area[] = [
     label: t.areas.orders,
     icon: 'orders',
     pages: [
-      section(
-        'all-orders',
-        '/mykey/orders',
-        t.allOrders,
-        async () => (await import('../orders/AllOrders.js')).AllOrders,
-      ),
-      section(
-        'order-history',
-        '/mykey/order-history',
-        t.tabs.orders,
-        async () => (await import('../orders/PackageOrders.js')).PackageOrders,
-      ),
-      section(
-        'offers-orders',
-        '/mykey/offers-orders',
-        t.tabs.offerOrders,
-        async () => (await import('../orders/OfferOrders.js')).OfferOrders,
-      ),
-      section(
-        'order-limits',
-        '/mykey/order-limits',
-        t.orderLimits,
-        async () => (await import('../order-limits/OrderLimitsPage.js')).OrderLimitsPage,
-      ),
-      section(
-        'customer-data',
-        '/mykey/customer-data',
-        t.customerData,
-        async () => (await import('../customer-data/CustomerDataPage.js')).CustomerDataPage,
-      ),
+      section('/mykey/orders', t.allOrders, () => import('../orders/AllOrders.js')),
+      section('/mykey/order-history', t.tabs.orders, () => import('../orders/PackageOrders.js')),
+      section('/mykey/offers-orders', t.tabs.offerOrders, () => import('../orders/OfferOrders.js')),
+      section('/mykey/order-limits', t.orderLimits, () => import('../order-limits/OrderLimitsPage.js')),
+      section('/mykey/customer-data', t.customerData, () => import('../customer-data/CustomerDataPage.js')),
     ],
   },
   {
     id: 'needs-you',
     label: t.areas.needsYou,
     icon: 'bell',
-    pages: [
-      section(
-        'needs-you',
-        '/mykey/needs-you',
-        t.needsYou,
-        async () => (await import('../needs-you/NeedsYouPage.js')).NeedsYouPage,
-      ),
-    ],
+    pages: [section('/mykey/needs-you', t.needsYou, () => import('../needs-you/NeedsYouPage.js'))],
   },
   {
     id: 'products',
     label: t.areas.products,
     icon: 'box',
     pages: [
-      section(
-        'packages',
-        '/mykey',
-        t.tabs.packages,
-        async () => (await import('../packages/PackagesTab.js')).PackagesTab,
-      ),
-      section(
-        'make-packages',
-        '/mykey/make-packages',
-        t.makePackages,
-        async () => (await import('../make-packages/MakePackagesPage.js')).MakePackagesPage,
-      ),
-      section(
-        'bulk-edit',
-        '/mykey/bulk-edit',
-        t.bulkEdit,
-        async () => (await import('../bulk-edit/BulkEditPage.js')).BulkEditPage,
-      ),
-      section(
-        'import-export',
-        '/mykey/import-export',
-        t.importExport,
-        async () => (await import('../import-export/ImportExportPage.js')).ImportExportPage,
-      ),
-      section(
-        'services',
-        '/mykey/services',
-        t.tabs.services,
-        async () => (await import('../services/ServicesTab.js')).ServicesTab,
-      ),
-      section(
-        'price-changes',
-        '/mykey/price-changes',
-        t.priceChanges,
-        async () => (await import('../price-changes/PriceChangesPage.js')).PriceChangesPage,
-      ),
+      section('/mykey', t.tabs.packages, () => import('../packages/PackagesTab.js')),
+      section('/mykey/make-packages', t.makePackages, () => import('../make-packages/MakePackagesPage.js')),
+      section('/mykey/bulk-edit', t.bulkEdit, () => import('../bulk-edit/BulkEditPage.js')),
+      section('/mykey/import-export', t.importExport, () => import('../import-export/ImportExportPage.js')),
+      section('/mykey/services', t.tabs.services, () => import('../services/ServicesTab.js')),
+      section('/mykey/price-changes', t.priceChanges, () => import('../price-changes/PriceChangesPage.js')),
     ],
   },
   {
@@ -153,74 +74,27 @@ export const areas: readonly Area[] = [
     label: t.areas.offers,
     icon: 'gift',
     pages: [
-      section(
-        'offers',
-        '/mykey/offers',
-        t.tabs.offers,
-        async () => (await import('../offers/OffersTab.js')).OffersTab,
-      ),
-      section(
-        'coupons',
-        '/mykey/coupons',
-        t.coupons,
-        async () => (await import('../coupons/CouponsPage.js')).CouponsPage,
-      ),
+      section('/mykey/offers', t.tabs.offers, () => import('../offers/OffersTab.js')),
+      section('/mykey/coupons', t.coupons, () => import('../coupons/CouponsPage.js')),
     ],
   },
   {
     id: 'storefront',
     label: t.areas.storefront,
     icon: 'shop',
-    pages: [
-      section(
-        'ui',
-        '/mykey/ui-customization',
-        t.tabs.ui,
-        async () => (await import('../site-config/SiteConfigTab.js')).SiteConfigTab,
-      ),
-    ],
+    pages: [section('/mykey/ui-customization', t.tabs.ui, () => import('../site-config/SiteConfigTab.js'))],
   },
   {
     id: 'settings',
     label: t.areas.settings,
     icon: 'gear',
     pages: [
-      section(
-        'api',
-        '/mykey/api-settings',
-        t.tabs.api,
-        async () => (await import('../api-settings/ApiSettingsTab.js')).ApiSettingsTab,
-      ),
-      section(
-        'messages',
-        '/mykey/messages',
-        t.messages,
-        async () => (await import('../messages/MessagesPage.js')).MessagesPage,
-      ),
-      section(
-        'settlements',
-        '/mykey/settlements',
-        t.settlements,
-        async () => (await import('../settlements/SettlementsPage.js')).SettlementsPage,
-      ),
-      section(
-        'tax-documents',
-        '/mykey/tax-documents',
-        t.taxDocuments,
-        async () => (await import('../tax-documents/TaxDocumentsPage.js')).TaxDocumentsPage,
-      ),
-      section(
-        'programs',
-        '/mykey/programs',
-        t.programs,
-        async () => (await import('../programs/ProgramsPage.js')).ProgramsPage,
-      ),
-      section(
-        'authentication',
-        '/mykey/authentication',
-        t.tabs.authentication,
-        async () => (await import('../account/AccountTab.js')).AccountTab,
-      ),
+      section('/mykey/api-settings', t.tabs.api, () => import('../api-settings/ApiSettingsTab.js')),
+      section('/mykey/messages', t.messages, () => import('../messages/MessagesPage.js')),
+      section('/mykey/settlements', t.settlements, () => import('../settlements/SettlementsPage.js')),
+      section('/mykey/tax-documents', t.taxDocuments, () => import('../tax-documents/TaxDocumentsPage.js')),
+      section('/mykey/programs', t.programs, () => import('../programs/ProgramsPage.js')),
+      section('/mykey/authentication', t.tabs.authentication, () => import('../account/AccountTab.js')),
     ],
   },
 ];

@@ -5,11 +5,10 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { movingMessages as t } from '../../../messages/admin/bulk-en.js';
-import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
+import { Loaded } from '../controls/Loaded.js';
 import { OrderDate } from '../orders/order-cells.js';
-import type { ShownKind } from './change-words.js';
-import { ChangeTable } from './ChangeTable.js';
+import { ChangeTable, type ShownKind } from './ChangeTable.js';
 
 const pageSize = 20;
 const kinds: readonly { value: ShownKind; label: string }[] = [
@@ -18,7 +17,7 @@ const kinds: readonly { value: ShownKind; label: string }[] = [
 ];
 
 /** What the supplier changed, newest first, and what it did to the packages. */
-export function PriceChangesPage() {
+export default function PriceChangesPage() {
   const [view, setView] = useState<{ page: number; what: ShownKind; sold: boolean }>({
     page: 1,
     what: 'all',
@@ -47,25 +46,20 @@ export function PriceChangesPage() {
         {t.soldOnly}
       </Checkbox>
       <Loaded of={changes}>
-        {({ entries, total }) =>
-          entries.length === 0 ? (
-            <p className="empty">{what === 'all' ? t.none : t.noneSuch}</p>
-          ) : (
-            <ChangeTable<ServiceChange>
-              rowKey={({ id }) => id}
-              rows={entries}
-              first={[{ key: 'at', title: t.columns.at, render: (_, { at }) => <OrderDate iso={at} /> }]}
-              pagination={{
-                current: page,
-                pageSize,
-                total,
-                showSizeChanger: false,
-                hideOnSinglePage: true,
-                onChange: (next) => setView({ ...view, page: next }),
-              }}
-            />
-          )
-        }
+        {({ entries, total }) => (
+          <ChangeTable<ServiceChange>
+            rowKey={({ id }) => id}
+            rows={entries}
+            first={[{ key: 'at', title: t.columns.at, render: (_, { at }) => <OrderDate iso={at} /> }]}
+            pagination={{
+              current: page,
+              pageSize,
+              total,
+              onChange: (next) => setView({ ...view, page: next }),
+            }}
+            empty={what === 'all' ? t.none : t.noneSuch}
+          />
+        )}
       </Loaded>
     </section>
   );

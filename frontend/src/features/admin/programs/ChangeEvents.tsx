@@ -11,7 +11,7 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { draftOfEvents, readEvents, type EndpointDraft } from './endpoint-draft.js';
-import { EventBoxes } from './EventBoxes.js';
+import { EventBoxes } from './EndpointForm.js';
 import { endpointsQuery } from './program-queries.js';
 
 const t = programMessages.endpoints;

@@ -1,16 +1,16 @@
 import { createWebhookEndpoint } from '@boostline/contracts/routes/public/webhook-endpoints';
+import { webhookEvents } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { type BodyOf, call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
-import { TextItem } from '../controls/forms/fields.js';
+import { TextItem, CheckItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
-import { emptyEndpoint, readEndpoint, type EndpointDraft } from './endpoint-draft.js';
-import { EventBoxes } from './EventBoxes.js';
-import { ShownOnce } from './ShownOnce.js';
+import { emptyEndpoint, readEndpoint, type EndpointDraft, boxOf } from './endpoint-draft.js';
 import { endpointsQuery } from './program-queries.js';
+import { ShownOnce } from './ShownOnce.js';
 
 const t = programMessages.endpoints;
 
@@ -44,5 +44,17 @@ export function EndpointForm() {
       </PanelForm>
       {secret !== null && <ShownOnce title={t.secretTitle} secret={secret} onClose={() => setSecret(null)} />}
     </>
+  );
+}
+
+/** A checkbox for each event of a webhook. */
+export function EventBoxes() {
+  return (
+    <fieldset className="plain-fieldset">
+      <legend className="field-name">{programMessages.endpoints.events}</legend>
+      {webhookEvents.map((event) => (
+        <CheckItem key={event} name={boxOf(event)} label={programMessages.events[event]} />
+      ))}
+    </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { ConfirmButton } from '../controls/ConfirmDialog.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
@@ -42,7 +42,7 @@ export function EndpointList() {
 
 function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { id, url, events, active, stopped, lastSuccessAt, formerSecretUntil } = endpoint;
-  const [open, setOpen] = useState<'events' | 'secret' | 'removal' | null>(null);
+  const [open, setOpen] = useState<'events' | 'secret' | null>(null);
   const close = () => setOpen(null);
   const [readAt] = useState(Date.now);
   const change = useAdminMutation({
@@ -95,22 +95,18 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
       >
         {active ? t.switchOff : t.switchOn}
       </Button>
-      <Button aria-label={t.removeOf(url)} onClick={() => setOpen('removal')}>
+      <ConfirmButton
+        aria-label={t.removeOf(url)}
+        title={t.remove}
+        subject={url}
+        question={t.ask}
+        action={t.remove}
+        mutation={remove}
+      >
         {t.remove}
-      </Button>
+      </ConfirmButton>
       {open === 'events' && <ChangeEvents endpoint={endpoint} onClose={close} />}
       {open === 'secret' && <NewSecret endpoint={endpoint} onClose={close} />}
-      {open === 'removal' && (
-        <ConfirmDialog
-          title={t.remove}
-          subject={url}
-          question={t.ask}
-          action={t.remove}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined)}
-          onClose={close}
-        />
-      )}
     </li>
   );
 }

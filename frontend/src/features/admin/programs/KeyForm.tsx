@@ -1,5 +1,5 @@
+import { keyScopes, apiKeyCreation, type ApiKeyCreation } from '@boostline/contracts/routes/public/keys';
 import { createApiKey } from '@boostline/contracts/routes/public/v1';
-import { keyScopes } from '@boostline/contracts/routes/public/keys';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { type BodyOf, call } from '../../../api/call.js';
@@ -7,10 +7,23 @@ import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { CheckItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
+import { readWith, type Reading } from '../controls/forms/reading.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
-import { emptyKey, readKey, type KeyDraft } from './key-draft.js';
-import { ShownOnce } from './ShownOnce.js';
 import { apiKeysQuery } from './program-queries.js';
+import { ShownOnce } from './ShownOnce.js';
+
+/** The name, and a box for each thing that the key may do. */
+type KeyDraft = Record<string, string | boolean>;
+
+const emptyKey: KeyDraft = {
+  name: '',
+  ...Object.fromEntries(keyScopes.map((scope) => [scope, false])),
+};
+
+function readKey(draft: KeyDraft): Reading<ApiKeyCreation> {
+  const scopes = keyScopes.filter((scope) => draft[scope] === true);
+  return readWith(apiKeyCreation, { name: draft['name'], scopes }, { names: { scopes: keyScopes[0] } });
+}
 
 const t = programMessages.keys;
 

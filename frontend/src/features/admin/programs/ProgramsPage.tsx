@@ -8,7 +8,7 @@ import { KeyList } from './KeyList.js';
 const t = programMessages;
 
 /** How the owner's own programs use the shop. */
-export function ProgramsPage() {
+export default function ProgramsPage() {
   return (
     <div className="stack">
       <section className="card stack" aria-label={t.keys.title}>

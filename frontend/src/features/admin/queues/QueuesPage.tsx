@@ -10,7 +10,7 @@ import styles from './queues.module.css';
 const pollInterval = 15_000;
 
 /** The board of queues, bull-board, and the job that its link leads to. */
-export function QueuesPage() {
+export default function QueuesPage() {
   const [params, setParams] = useSearchParams();
   const [queue, job] = [params.get('queue'), params.get('job')];
   // The frame goes its own ways afterwards.

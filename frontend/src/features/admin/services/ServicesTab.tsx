@@ -19,7 +19,7 @@ import { shopMoment } from '../words/shop-time.js';
 import { ServiceList } from './ServiceList.js';
 import { SyncPreview } from './SyncPreview.js';
 
-export function ServicesTab() {
+export default function ServicesTab() {
   const services = useQuery(servicesQuery);
   const [looking, setLooking] = useState(false);
   const readAnew = useAdminMutation({

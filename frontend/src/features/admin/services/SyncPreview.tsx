@@ -39,7 +39,7 @@ export function SyncPreview({ busy, onApply, onClose }: SyncPreviewProps) {
                 rowKey={({ providerId, serviceId, what, packageId }) =>
                   `${providerId} ${serviceId} ${what} ${packageId}`
                 }
-                pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
+                pagination={{ pageSize: 20 }}
               />
             )}
             <div className="dialog-actions">

@@ -2,7 +2,7 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { SettlementStatement } from '@boostline/contracts/schemas/admin/money/settlements';
 import type { TableColumnsType } from 'antd';
 import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
-import { DataTable } from '../controls/DataTable.js';
+import { DataTable, figureColumn } from '../controls/DataTable.js';
 import { shopDate } from '../words/shop-time.js';
 
 type Day = SettlementStatement['days'][number];
@@ -15,15 +15,10 @@ export function DayTable({ days, total }: Pick<SettlementStatement, 'days' | 'to
   return <DataTable<Day> label={t.days} rowKey="day" rows={rows} columns={columns} />;
 }
 
-const money = (key: 'ours' | 'theirs' | 'fees' | 'taxes' | 'net'): TableColumnsType<Day>[number] => ({
-  key,
-  title: t.columns[key],
-  align: 'right',
-  render: (_, row) => formatRupees(row[key]),
-});
-
 const columns: TableColumnsType<Day> = [
   { key: 'day', title: t.columns.day, dataIndex: 'day' },
-  ...(['ours', 'theirs', 'fees', 'taxes', 'net'] as const).map(money),
+  ...(['ours', 'theirs', 'fees', 'taxes', 'net'] as const).map((key) =>
+    figureColumn<Day>(t.columns[key], (row) => formatRupees(row[key])),
+  ),
   { key: 'toLookAt', title: t.columns.toLookAt, dataIndex: 'differences', align: 'right' },
 ];

@@ -13,7 +13,7 @@ export function DifferenceTable({ entries }: { entries: SettlementEntry[] }) {
       rowKey={({ gateway, kind, reference, state }) => [gateway, kind, reference, state].join(' ')}
       rows={entries}
       columns={columns}
-      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={{ pageSize: 20 }}
     />
   );
 }

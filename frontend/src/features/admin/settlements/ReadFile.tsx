@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { type BodyOf, call } from '../../../api/call.js';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';
 import { Button } from '../../../ui/Button.js';
-import { Notice } from '../../../ui/Notice.js';
+import { FormRefusal } from '../controls/Outcome.js';
 import { SelectField } from '../controls/forms/SelectField.js';
-import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { FileField } from '../import-export/FileField.js';
 import { settlementsKey } from './settlements-queries.js';
 
@@ -39,7 +39,7 @@ export function ReadFile() {
         onValue={setGateway}
       />
       <FileField label={t.field} onFile={setCsv} />
-      <div role="alert">{error && <Notice tone="bad">{refusalText(error)}</Notice>}</div>
+      <FormRefusal error={error} />
       <div>
         <Button
           type="primary"

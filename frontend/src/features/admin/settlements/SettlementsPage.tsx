@@ -20,7 +20,7 @@ import { WalletStatements } from './WalletStatements.js';
 const grouped = (count: number) => count.toLocaleString('en-IN');
 
 /** What the payment gateways settled and the suppliers took, against what the shop knows. */
-export function SettlementsPage() {
+export default function SettlementsPage() {
   const [months] = useState(() => lastMonths(new Date()));
   const [params, setParams] = useSearchParams();
   // A notice to the owner names the month.

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { addressOf } from '../../../api/call.js';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';
-import { DataTable } from '../controls/DataTable.js';
+import { DataTable, figureColumn } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { shopDate } from '../words/shop-time.js';
 import { walletStatementsQuery } from './settlements-queries.js';
@@ -49,16 +49,13 @@ function Wallet({ wallet: { name, currency, days, overcharged } }: { wallet: Wal
   return (
     <>
       <h4>{`${name} (${currency})`}</h4>
-      {days.length === 0 ? (
-        <p className="empty">{t.none}</p>
-      ) : (
-        <DataTable<WalletDay>
-          label={t.days(name)}
-          rowKey="day"
-          rows={days.toReversed()}
-          columns={dayColumns}
-        />
-      )}
+      <DataTable<WalletDay>
+        label={t.days(name)}
+        rowKey="day"
+        rows={days.toReversed()}
+        columns={dayColumns}
+        empty={t.none}
+      />
       {overcharged.length > 0 && (
         <>
           <h4>{t.overcharged(name)}</h4>
@@ -74,18 +71,13 @@ function Wallet({ wallet: { name, currency, days, overcharged } }: { wallet: Wal
   );
 }
 
-const money = (key: 'opening' | 'charged' | 'other' | 'closing'): TableColumnsType<WalletDay>[number] => ({
-  key,
-  title: t.columns[key],
-  align: 'right',
-  render: (_, row) => row[key] ?? '–',
-});
-
 const dayColumns: TableColumnsType<WalletDay> = [
   { key: 'day', title: t.columns.day, render: (_, { day }) => shopDate(day) },
   { key: 'state', title: t.columns.state, render: (_, { state }) => t.states[state] },
   { key: 'orders', title: t.columns.orders, dataIndex: 'orders', align: 'right' },
-  ...(['opening', 'charged', 'other', 'closing'] as const).map(money),
+  ...(['opening', 'charged', 'other', 'closing'] as const).map((key) =>
+    figureColumn<WalletDay>(t.columns[key], (row) => row[key] ?? '–'),
+  ),
 ];
 
 const overchargedColumns: TableColumnsType<OverchargedOrder> = [

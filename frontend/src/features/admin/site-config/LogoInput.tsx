@@ -1,4 +1,5 @@
 import { uploadLogo } from '@boostline/contracts/routes/public/set-up';
+import { logoLimits } from '@boostline/contracts/schemas/shop/site/logo';
 import { logoImage } from '@boostline/contracts/schemas/shop/site/logo-image';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -6,7 +7,6 @@ import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';
 import { Button } from '../../../ui/Button.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { refusalText } from '../controls/use-admin-mutation.js';
-import { pngOf } from './picture.js';
 import styles from './site-config.module.css';
 
 const t = siteConfigMessages.logo;
@@ -67,3 +67,18 @@ export function LogoInput({ id, value = '', onChange }: LogoInputProps) {
 }
 
 const showFailure = (text: string) => toasts.show({ title: t.failed, text, tone: 'destructive' });
+
+/** Twice what the header shows, for screens of fine dots. */
+const height = 96;
+
+/** Any picture that the browser can read, as a small PNG in base64. Throws where it cannot read it. */
+async function pngOf(file: File): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, height / picture.height, logoLimits.width / picture.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.toDataURL('image/png').replace(/^data:image\/png;base64,/, '');
+}

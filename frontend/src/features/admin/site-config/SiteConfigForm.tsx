@@ -51,7 +51,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
       window.parent.postMessage({ type: 'RELOAD_HOME' }, location.origin);
     },
   });
-  const { busy, conflict } = saving;
+  const { busy } = saving;
   return (
     <div className={styles['layout']}>
       <PanelForm
@@ -74,18 +74,11 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
         </div>
       </PanelForm>
       <Preview config={previewOf(draft, opened)} />
-      {conflict && (
-        <ConflictDialog
-          rows={conflictRows(draft, siteDraftOf(conflict.theirs))}
-          busy={busy}
-          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
-          onTheirs={() => {
-            begin(conflict.theirs);
-            saving.dismiss();
-          }}
-          onClose={saving.dismiss}
-        />
-      )}
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) => conflictRows(draft, siteDraftOf(theirs))}
+        onTheirs={begin}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { editionKey, SiteConfigForm } from './SiteConfigForm.js';
 
 const pollInterval = 180_000;
 
-export function SiteConfigTab() {
+export default function SiteConfigTab() {
   const client = useQueryClient();
   const { isPoll } = usePoll();
   const edition = useQuery({

@@ -4,7 +4,7 @@ import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-stat
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
-import { DataTable } from '../controls/DataTable.js';
+import { DataTable, figureColumn } from '../controls/DataTable.js';
 import { DocumentFiles } from './DocumentFiles.js';
 import { shopMoment } from '../words/shop-time.js';
 
@@ -28,15 +28,7 @@ export function DocumentTable({ documents, total, page, onPage }: DocumentTableP
       rowKey="number"
       rows={documents}
       columns={documentColumns}
-      pagination={
-        total > documentPageSize && {
-          current: page,
-          total,
-          pageSize: documentPageSize,
-          showSizeChanger: false,
-          onChange: onPage,
-        }
-      }
+      pagination={{ current: page, total, pageSize: documentPageSize, onChange: onPage }}
     />
   );
 }
@@ -52,13 +44,6 @@ export function SumTable({ sums }: { sums: Sum[] }) {
     />
   );
 }
-
-const documentMoney = (key: 'taxable' | 'tax' | 'total'): TableColumnsType<Document>[number] => ({
-  key,
-  title: t.columns[key],
-  align: 'right',
-  render: (_, row) => formatRupees(row[key]),
-});
 
 const documentColumns: TableColumnsType<Document> = [
   { key: 'number', title: t.columns.number, dataIndex: 'number' },
@@ -83,20 +68,15 @@ const documentColumns: TableColumnsType<Document> = [
     title: t.columns.place,
     render: (_, { placeOfSupply }) => stateWithCode(placeOfSupply),
   },
-  ...(['taxable', 'tax', 'total'] as const).map(documentMoney),
+  ...(['taxable', 'tax', 'total'] as const).map((key) =>
+    figureColumn<Document>(t.columns[key], (row) => formatRupees(row[key])),
+  ),
   {
     key: 'file',
     title: t.columns.file,
     render: (_, { orderId, number }) => <DocumentFiles orderId={orderId} number={number} />,
   },
 ];
-
-const sumMoney = (key: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'): TableColumnsType<Sum>[number] => ({
-  key,
-  title: t.columns[key],
-  align: 'right',
-  render: (_, row) => formatRupees(row[key]),
-});
 
 const sumColumns: TableColumnsType<Sum> = [
   { key: 'kind', title: t.columns.kind, render: (_, { kind }) => kinds[kind] },
@@ -108,5 +88,7 @@ const sumColumns: TableColumnsType<Sum> = [
   },
   { key: 'rate', title: t.columns.rate, align: 'right', render: (_, { rate }) => `${rate} %` },
   { key: 'documents', title: t.columns.documents, align: 'right', dataIndex: 'documents' },
-  ...(['taxable', 'cgst', 'sgst', 'igst', 'total'] as const).map(sumMoney),
+  ...(['taxable', 'cgst', 'sgst', 'igst', 'total'] as const).map((key) =>
+    figureColumn<Sum>(t.columns[key], (row) => formatRupees(row[key])),
+  ),
 ];

@@ -13,7 +13,7 @@ import { taxDocumentsQuery, gstRegistrationQuery } from './tax-documents-queries
 const t = taxDocumentMessages.list;
 
 /** What the seller is to GST, and the documents that follow from it. */
-export function TaxDocumentsPage() {
+export default function TaxDocumentsPage() {
   const registration = useQuery(gstRegistrationQuery);
   return (
     <div className="stack">

@@ -1,4 +1,6 @@
-import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { ruleMessages as t } from '../../../messages/admin/bulk-en.js';
 
 /** Fractions of a cent matter for what one order costs, and never in a wallet. */
 const smallestShown = 0.01;
@@ -17,3 +19,9 @@ export function supplierMoney(amount: string, currency: string): string {
 /** `₹1,240`: for sums that are only read. */
 export const aboutRupees = (rupees: number) =>
   formatRupees(Math.abs(rupees) >= 100 ? Math.round(rupees) : Math.round(rupees * 100) / 100);
+
+/** `cost + 80 % + ₹10, ends with 9, keeps 20 %`. */
+export function ruleWords({ markup, fixedPaise, rounding, minimumMargin }: PriceRule): string {
+  const fixed = fixedPaise === 0 ? null : formatRupees(rupeesFromPaise(fixedPaise));
+  return t.words(markup, fixed, t.endings[rounding]) + (minimumMargin > 0 ? t.keeps(minimumMargin) : '');
+}

@@ -1,10 +1,15 @@
-import { previewAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
+import { previewAdminCoupon, listAdminCoupons } from '@boostline/contracts/routes/public/admin-orders';
 import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
-import { useDebounced } from '../controls/use-debounced.js';
 import { couponReachOf, type CouponDraft } from './coupon-draft.js';
+import { useDebounced } from '../controls/use-poll.js';
+
+export const couponsQuery = queryOptions({
+  queryKey: ['admin', 'coupons'],
+  queryFn: () => call(listAdminCoupons),
+});
 
 export interface CouponPreview {
   /** Null while the draft holds nothing that can be asked about, and where nothing was answered. */

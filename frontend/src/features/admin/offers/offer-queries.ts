@@ -1,11 +1,18 @@
-import { previewOffer } from '@boostline/contracts/routes/public/index';
+import { previewOffer, listAdminOffers } from '@boostline/contracts/routes/public/index';
 import type { OfferPreview } from '@boostline/contracts/schemas/shop/offers';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
-import { useDebounced } from '../controls/use-debounced.js';
 import { wordOfMargin, type ProfitWord } from '../packages/profit.js';
 import { typedOfferOf, type OfferDraft } from './offer-draft.js';
+import { useDebounced } from '../controls/use-poll.js';
+
+/** Costs and availability change with supplier and clock, so the tab always asks. */
+export const offersQuery = queryOptions({
+  queryKey: ['admin-offers'],
+  queryFn: () => call(listAdminOffers),
+  staleTime: 0,
+});
 
 /** What the shop says of an offer while it is typed; null while it holds nothing that can be asked about. */
 export function useOfferPreview(draft: OfferDraft): OfferPreview | null {
