@@ -10,7 +10,6 @@ interface StatusTagProps {
 
 const colors = { warn: 'warning', good: 'success', bad: 'error', plain: 'processing' } as const;
 
-/** Where an order stands. */
 export function StatusTag({ tone, live = false, children }: StatusTagProps) {
   return (
     <Tag className="status-tag" variant="filled" color={colors[tone]} role={live ? 'status' : undefined}>

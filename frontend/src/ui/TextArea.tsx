@@ -15,7 +15,6 @@ interface TextAreaProps extends Omit<
   onText: (text: string) => void;
 }
 
-/** Several lines of text. */
 export function TextArea({ label, hint, error, areaRef, onText, ...rest }: TextAreaProps) {
   const id = useId();
   const below = error ?? hint;

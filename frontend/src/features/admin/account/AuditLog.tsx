@@ -20,7 +20,6 @@ interface AuditRow extends AuditEntry {
   sentence: string;
 }
 
-/** Who did what, newest first. */
 export function AuditLog() {
   const [{ page, search }, setView] = useState({ page: 1, search: '' });
   const wanted = useDebounced(search.trim());

@@ -11,7 +11,6 @@ import { browserName } from './browser-name.js';
 
 const t = accountMessages.sessions;
 
-/** Where the administrator is signed in. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const stale = [sessionsQuery.queryKey, auditKey];

@@ -1,5 +1,4 @@
 import { stepUp } from '@boostline/contracts/schemas/admin/account';
-import { Form } from 'antd';
 import { useState } from 'react';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -22,19 +21,10 @@ interface StepUpFormProps {
 
 /** Asks who is there once more, before something that an unattended screen must not allow. */
 export function StepUpForm({ busy, error, onStepUp }: StepUpFormProps) {
-  const [form] = Form.useForm<StepUp>();
   const [draft, setDraft] = useState(nothing);
   const ready = draft.currentPassword !== '' && draft.code.trim() !== '';
   return (
-    <PanelForm
-      id="step-up"
-      form={form}
-      draft={nothing}
-      read={read}
-      busy={busy}
-      onValid={onStepUp}
-      onDraft={setDraft}
-    >
+    <PanelForm id="step-up" draft={nothing} read={read} busy={busy} onValid={onStepUp} onDraft={setDraft}>
       <TextItem
         name="currentPassword"
         label={t.confirmPassword}

@@ -6,7 +6,6 @@ export type PasswordDraft = { current: string; next: string; again: string; code
 export const emptyPassword: PasswordDraft = { current: '', next: '', again: '', code: '' };
 type PasswordChange = { currentPassword: string; newPassword: string; code?: string | undefined };
 
-/** The field of the form by the contract's path. */
 export const passwordNames = { currentPassword: 'current', newPassword: 'next' };
 
 /** `twoFactor`: whether the authenticator is asked too. */

@@ -39,7 +39,6 @@ function readAccount({ [address]: baseUrl, ...secrets }: Typed) {
   return readWith(change, { ...(baseUrl && { baseUrl }), credentials });
 }
 
-/** Credentials of one payment gateway. */
 export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse: boolean }) {
   const client = useQueryClient();
   const [form] = Form.useForm<Typed>();

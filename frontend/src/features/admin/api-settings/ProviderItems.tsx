@@ -10,7 +10,6 @@ const sharing = [
 ];
 const bases = Object.entries(t.bases).map(([value, label]) => ({ value, label }));
 
-/** The fields of a supplier. */
 export function ProviderItems({ stored, learned }: { stored: SecretHint | null; learned?: number }) {
   return (
     <>

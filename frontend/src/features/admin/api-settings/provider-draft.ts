@@ -75,7 +75,6 @@ export type NewProvider = Omit<ProviderCreation, 'reason'>;
 const change = providerUpdate.omit({ version: true, reason: true });
 const creation = providerCreation.omit({ reason: true });
 
-/** The values of a draft, or what is wrong at which field. */
 export const readProvider = (draft: ProviderDraft): Reading<ProviderChange> =>
   readWith(
     change,

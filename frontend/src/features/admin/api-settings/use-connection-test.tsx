@@ -6,7 +6,6 @@ import { Outcome } from '../controls/Outcome.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { supplierMoney } from '../words/supplier-money.js';
 
-/** The button that asks the other side whether it lets us in, and what it said. */
 export function useConnectionTest<Outcome extends ConnectionTest>(
   ask: () => Promise<Outcome>,
   stale: readonly (readonly string[])[] = [],

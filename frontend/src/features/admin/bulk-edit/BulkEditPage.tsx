@@ -18,7 +18,6 @@ import { UndoNotice } from './UndoNotice.js';
 
 const types = specificationSlugs.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
 
-/** Many packages of one type changed at once. */
 export default function BulkEditPage() {
   const [type, setType] = useState<PackageType>('followers');
   const packages = useQuery(packagesQuery(type));

@@ -21,19 +21,15 @@ interface ChangeFormProps {
 
 const actions = editActions.map((value) => ({ value, label: t.actions[value] }));
 
-/** What shall change of the packages that were chosen. */
 export function ChangeForm({ type, chosen, onChange }: ChangeFormProps) {
-  const [form] = Form.useForm<ChangeDraft>();
   const [{ action }, setDraft] = useState(emptyChange);
   return (
     <section className="card stack">
       <h3>{t.change}</h3>
       <PanelForm
         id="bulk-change"
-        form={form}
         draft={emptyChange}
         read={(draft: ChangeDraft) => readChange(draft, chosen)}
-        busy={false}
         onValid={onChange}
         onDraft={setDraft}
       >

@@ -29,7 +29,6 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** What a change would make of each package, before it is saved: all of them or none. */
 export function PreviewDialog({ type, change: whole, onSaved, onClose }: PreviewDialogProps) {
   const [change, setChange] = useState(whole);
   const [acceptLoss, setAcceptLoss] = useState(false);

@@ -5,7 +5,6 @@ import { DataTable } from '../controls/DataTable.js';
 import { Profit } from './PackageTable.js';
 import { changesOf } from './row-words.js';
 
-/** A row for each package: what would be different of it, or why it cannot be. */
 export function PreviewTable({ rows }: { rows: readonly BulkRow[] }) {
   return (
     <DataTable<BulkRow>

@@ -4,7 +4,6 @@ import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 
 const roundingChoices = roundings.map((value) => ({ value, label: t.roundings[value] }));
 
-/** The fields of a price rule. */
 export function RuleItems() {
   return (
     <>

@@ -8,7 +8,6 @@ import { ruleCandidate, ruleFields, usualRule, type RuleDraft } from './rule-dra
 export const editActions = ['raise', 'lower', 'rule', 'byHand', 'on', 'off', 'service'] as const;
 type EditAction = (typeof editActions)[number];
 
-/** What shall change of the chosen packages, as it was typed. */
 export type ChangeDraft = RuleDraft & {
   action: EditAction;
   percent: string;

@@ -3,7 +3,6 @@ import { decimalNumber } from '@boostline/contracts/schemas/values/typed-number'
 import { adminMessages } from '../../../messages/admin-en.js';
 import type { Problems } from '../controls/forms/reading.js';
 
-/** What stands in the fields of a price rule. */
 export type RuleDraft = { markup: string; fixed: string; rounding: string; minimumMargin: string };
 
 /** What a rule begins with: twice the cost, ending with 9. */

@@ -16,7 +16,6 @@ import { couponsQuery } from './coupon-queries.js';
 import styles from './coupons.module.css';
 import { CreateCoupon } from './CreateCoupon.js';
 
-/** The owner's coupons, and what each of them brought. */
 export default function CouponsPage() {
   const coupons = useQuery(couponsQuery);
   return (

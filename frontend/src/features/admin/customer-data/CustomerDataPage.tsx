@@ -1,7 +1,7 @@
 import { type FoundOrder, heldSearch } from '@boostline/contracts/schemas/admin/erasures';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
-import { Form, type TableColumnsType } from 'antd';
+import { type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -17,9 +17,7 @@ import { ErasureList } from './ErasureList.js';
 import { RetentionSection } from './RetentionForm.js';
 import { SelectedOrders } from './SelectedOrders.js';
 
-/** What is held of a customer: found, handed out, erased. */
 export default function CustomerDataPage() {
-  const [form] = Form.useForm<{ search: string }>();
   const [search, setSearch] = useState('');
   return (
     <div className="stack">
@@ -28,10 +26,8 @@ export default function CustomerDataPage() {
         <p className="soft">{t.introduction}</p>
         <PanelForm
           id="held"
-          form={form}
           draft={{ search: '' }}
           read={(draft: { search: string }) => readWith(heldSearch, draft)}
-          busy={false}
           onValid={(wanted) => setSearch(wanted.search)}
         >
           <TextItem name="search" label={t.search} hint={t.searchHint} maxLength={200} />

@@ -26,7 +26,6 @@ const columns: TableColumnsType<Erasure> = [
   },
 ];
 
-/** What was erased, and what of it goes on. */
 export function ErasureList() {
   const query = useQuery(erasuresQuery);
   return (

@@ -21,7 +21,6 @@ import { retentionQuery } from './customer-data-queries.js';
 
 const t = erasureMessages.kept;
 
-/** How long things are kept. */
 export function RetentionSection() {
   const query = useQuery(retentionQuery);
   return (
@@ -74,7 +73,6 @@ function RetentionForm({ kept }: { kept: Retention }) {
   );
 }
 
-/** What stands in the fields. */
 type RetentionDraft = { recordDays: string; unpaidDays: string };
 type RetentionValues = Omit<Retention, 'version'>;
 
@@ -83,7 +81,6 @@ const retentionDraftOf = ({ recordDays, unpaidDays }: Retention): RetentionDraft
   unpaidDays: String(unpaidDays),
 });
 
-/** The values of a draft, or what is wrong at which field. */
 function readRetentionDraft(draft: RetentionDraft): Reading<RetentionValues> {
   const recordDays = wholeNumber(draft.recordDays);
   const unpaidDays = wholeNumber(draft.unpaidDays);

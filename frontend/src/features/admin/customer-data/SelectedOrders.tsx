@@ -13,7 +13,6 @@ interface SelectedOrdersProps {
   onErased: () => void;
 }
 
-/** What can be done with the orders that were chosen. */
 export function SelectedOrders({ chosen, onErased }: SelectedOrdersProps) {
   const [asking, setAsking] = useState(false);
   const orderIds = chosen.map(({ id }) => id);

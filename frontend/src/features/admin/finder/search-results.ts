@@ -9,7 +9,6 @@ import { orderWord } from '../words/order-words.js';
 const t = adminMessages.panel.palette;
 const maxHits = 6;
 
-/** Something that can be opened. */
 export interface Hit {
   key: string;
   group: string;

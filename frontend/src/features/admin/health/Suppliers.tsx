@@ -5,7 +5,6 @@ import { healthMessages as t } from '../../../messages/admin/home-en.js';
 import { holdText } from '../needs-you/supplier-cards.js';
 import { OrderDate } from '../orders/order-cells.js';
 
-/** Suppliers that get no orders now, and why. */
 export function Suppliers({ held }: { held: Operations['held'] }) {
   return (
     <section className="card" aria-label={t.suppliers}>

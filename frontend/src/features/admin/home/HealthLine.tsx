@@ -8,7 +8,6 @@ import styles from './home.module.css';
 
 const pollInterval = 15_000;
 
-/** Everything healthy, or what is not. */
 export function HealthLine() {
   const { query } = useOperations(pollInterval);
   return (

@@ -15,7 +15,6 @@ import styles from './home.module.css';
 
 const shown = 6;
 
-/** The last orders, as they come. */
 export function LastOrders({ onOpen }: { onOpen: (id: number) => void }) {
   const newest = useNewestOrders('newest', '', shown);
   return (
@@ -83,7 +82,6 @@ function useNewestOrders(name: string, status: string, size: number) {
 
 const inDelivery = 'paid,processing';
 
-/** How many orders are being delivered now. */
 export function InDelivery() {
   const newest = useNewestOrders('count-in-delivery', inDelivery, 1);
   return (

@@ -12,7 +12,6 @@ import { CopyButton } from '../two-factor/CopyButton.js';
 import styles from './set-up.module.css';
 import { TestPayment } from './TestPayment.js';
 
-/** Where each step is taken. */
 const pages: Record<Exclude<StepName, 'look'>, string> = {
   authenticator: '/mykey/setup-2fa',
   supplier: '/mykey/api-settings',
@@ -29,7 +28,6 @@ interface SetUpStepProps {
   onChecked: (guide: SetUpGuide) => void;
 }
 
-/** One step: its state, where it is taken, and the check that it was. */
 export function SetUpStep({ state: { step, done, needed, sentence }, guide, onChecked }: SetUpStepProps) {
   const { title, action } = t.steps[step];
   const { mutate, isPending, data, error } = useAdminMutation({

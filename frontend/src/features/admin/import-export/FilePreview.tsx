@@ -1,6 +1,5 @@
 import { previewImport, importCatalogue } from '@boostline/contracts/routes/public/catalogue';
 import type { CatalogueFiles } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
-import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';

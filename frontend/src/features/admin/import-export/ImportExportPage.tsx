@@ -3,7 +3,6 @@ import { addressOf } from '../../../api/call.js';
 import { fileMessages as t } from '../../../messages/admin/bulk-en.js';
 import { ImportFiles } from './ImportFiles.js';
 
-/** Packages and offers as files, both ways. */
 export default function ImportExportPage() {
   return (
     <div className="stack">

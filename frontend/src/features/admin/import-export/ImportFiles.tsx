@@ -7,7 +7,6 @@ import { FilePreview } from './FilePreview.js';
 
 type Files = Pick<CatalogueFiles, 'packages' | 'offers'>;
 
-/** Files to be read in, and what they would change. */
 export function ImportFiles() {
   const [files, setFiles] = useState<Files>({});
   // Fields of files cannot be emptied, only drawn anew.

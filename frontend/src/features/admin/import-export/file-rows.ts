@@ -2,7 +2,6 @@ import type { FileReport, FileRow } from '@boostline/contracts/schemas/admin/cat
 import { previewMessages, fileMessages as t } from '../../../messages/admin/bulk-en.js';
 import type { StateWord } from '../words/order-words.js';
 
-/** A line of one of the files, as it is shown. */
 export interface ShownLine {
   key: string;
   line: string;

@@ -1,6 +1,5 @@
 import { createPushDevice } from '@boostline/contracts/routes/public/push-devices';
 import { pushDeviceCreation } from '@boostline/contracts/schemas/admin/notices/push-devices';
-import { Form } from 'antd';
 import { call } from '../../../api/call.js';
 import { pushAbility, subscribe } from '../../../api/push/browser-push.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
@@ -19,7 +18,6 @@ const named = pushDeviceCreation.pick({ name: true });
 
 /** Makes this browser one of the devices that show notices. */
 export function DeviceForm({ publicKey }: { publicKey: string }) {
-  const [form] = Form.useForm<{ name: string }>();
   const { mutate, isPending, data, error } = useAdminMutation({
     change: async ({ name }: { name: string }) => {
       const subscription = await subscribe(publicKey);
@@ -36,7 +34,6 @@ export function DeviceForm({ publicKey }: { publicKey: string }) {
     <>
       <PanelForm
         id="device"
-        form={form}
         draft={{ name: browserName(navigator.userAgent) }}
         read={(draft: { name: string }) => readWith(named, draft)}
         busy={isPending}

@@ -14,7 +14,6 @@ import { messageLogKey, devicesQuery } from './messages-queries.js';
 const t = messagesMessages.devices;
 const stale = [devicesQuery.queryKey, messageLogKey];
 
-/** The phones and computers that show the owner's notifications. */
 export function Devices() {
   const devices = useQuery(devicesQuery);
   return (

@@ -16,7 +16,6 @@ import { messageLogKey, messageLogQuery } from './messages-queries.js';
 const t = messagesMessages.log;
 const pageSize = 20;
 
-/** Sent messages, newest first, with their state. */
 export function MessageList() {
   const [page, setPage] = useState(1);
   const log = useQuery(messageLogQuery(page));

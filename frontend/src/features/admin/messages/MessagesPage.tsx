@@ -11,7 +11,6 @@ import { mailSettingsQuery, ownerSettingsQuery } from './messages-queries.js';
 
 const t = messagesMessages.mail;
 
-/** The mail server, and what was sent by it. */
 export default function MessagesPage() {
   const settings = useQuery(mailSettingsQuery);
   const owner = useQuery(ownerSettingsQuery);

@@ -30,7 +30,6 @@ import {
 
 const t = messagesMessages.owner;
 
-/** The owner's notifications and their channels. */
 export function OwnerForm({ settings }: { settings: OwnerSettings }) {
   const client = useQueryClient();
   const [form] = Form.useForm<OwnerDraft>();

@@ -1,6 +1,5 @@
 import { testMailSettings } from '@boostline/contracts/routes/public/admin-messages';
 import { mailTest } from '@boostline/contracts/schemas/admin/notices/messages';
-import { Form } from 'antd';
 import { call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -15,7 +14,6 @@ const t = messagesMessages.mail;
 
 /** Sends a message to the owner through the server that is saved, and says what the server answered. */
 export function SendTest() {
-  const [form] = Form.useForm<{ to: string }>();
   const { mutate, isPending, data, error } = useAdminMutation({
     change: (to: string) => call(testMailSettings, { body: { to } }),
     onRefused: () => true,
@@ -24,7 +22,6 @@ export function SendTest() {
     <>
       <PanelForm
         id="mail-test"
-        form={form}
         draft={{ to: '' }}
         read={(draft: { to: string }) => readWith(mailTest, draft)}
         busy={isPending}

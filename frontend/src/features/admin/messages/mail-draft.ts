@@ -7,7 +7,6 @@ import { plainNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
-/** What stands in the fields of the mail server. */
 export type MailDraft = Record<
   'host' | 'port' | 'security' | 'username' | 'password' | 'fromName' | 'fromAddress',
   string

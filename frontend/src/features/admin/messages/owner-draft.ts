@@ -49,7 +49,6 @@ export function readOwner(draft: OwnerDraft): Reading<OwnerValues> {
   return readWith(values, candidate, { names: fieldNames });
 }
 
-/** The field of the form by the contract's path. */
 export const fieldNames: Readonly<Record<string, string>> = {
   'email.to': 'emailTo',
   'telegram.chatId': 'chatId',

@@ -14,7 +14,6 @@ import { operationsKey, useOperations } from './use-operations.js';
 
 const pollInterval = 15_000;
 
-/** The decisions of a group that can be made at once, a button for each kind. */
 export function DecideAll({ cards }: { cards: readonly Card[] }) {
   return alike(cards).map((one) => <Several key={one.key} alike={one} />);
 }

@@ -19,7 +19,6 @@ const pollInterval = 15_000;
 /** Cards of a group shown at first, so that the next group stays in sight. */
 const shownAtFirst = 10;
 
-/** A card for each decision, most urgent first; what the customers have to do comes last. */
 export default function NeedsYouPage() {
   const [params, setParams] = useSearchParams();
   const { query, refresh } = useOperations(pollInterval);

@@ -6,7 +6,6 @@ interface Open {
   decision: Decision;
 }
 
-/** Two or more decisions of one kind. */
 export interface AlikeDecisions {
   key: string;
   first: Decision;

@@ -10,7 +10,6 @@ import { OfferServiceItems } from './OfferServiceItems.js';
 const kinds = (['buy_get_free', 'combo'] as const).map((value) => ({ value, label: t.types[value] }));
 const mainTypes = offerMainTypes.map((value) => ({ value, label: adminMessages.kinds[value] }));
 
-/** The fields of an offer, whether it is new or edited. */
 export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: OfferPreview | null }) {
   const { kind } = draft;
   const amounts = kind === 'combo' ? t.combo : t.bonus;

@@ -15,7 +15,6 @@ import { serviceOfValue, valueOfService } from '../packages/use-service-options.
 
 type OfferKind = 'buy_get_free' | 'combo';
 
-/** What stands in the fields of an offer; text, so that whatever was typed stays. */
 export type OfferDraft = {
   kind: OfferKind;
   name: string;
@@ -126,7 +125,6 @@ function candidateOf(draft: OfferDraft) {
   };
 }
 
-/** The field of the form by the contract's path. */
 export const offerNames = {
   mainServiceType: 'mainType',
   mainServiceQuantity: 'mainQuantity',
@@ -138,7 +136,6 @@ export const offerNames = {
   'services.views': serviceFields.views,
 };
 
-/** The values of a draft, or what is wrong at which field. */
 export function readOffer(draft: OfferDraft): Reading<OfferFields> {
   return readWith(offerFields, candidateOf(draft), {
     names: offerNames,
@@ -162,7 +159,6 @@ export function typedOfferOf(draft: OfferDraft): TypedOffer | null {
   return typedOffer.safeParse({ ...parts, services, price: price === 0 ? null : price }).data ?? null;
 }
 
-/** What the offer would hold. */
 export function partsOf(draft: OfferDraft) {
   const { services, ...candidate } = candidateOf(draft);
   const held = offerLines(candidate);

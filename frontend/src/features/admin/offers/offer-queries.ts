@@ -29,7 +29,6 @@ export function useOfferPreview(draft: OfferDraft): OfferPreview | null {
   return typed && data;
 }
 
-/** What is said beside the price. */
 export function offerWord(preview: OfferPreview | null): ProfitWord | null {
   if (preview === null) return null;
   if (preview.problem !== null) return { text: preview.problem, tone: 'bad' };

@@ -3,7 +3,6 @@ import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { auditSentences } from '../words/audit-words.js';
 
-/** Who decided what about the order, and why. */
 export function AuditTrail({ entries }: { entries: AuditEntry[] }) {
   if (entries.length === 0) return null;
   const sentences = auditSentences(entries);

@@ -5,7 +5,6 @@ import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { supplierMoney } from '../words/supplier-money.js';
 import { Facts } from './Facts.js';
 
-/** How a line was bought at a panel: each attempt with what was sent and what came back. */
 export function Placement({ placement }: { placement: AdministeredPlacement }) {
   const { evidence, attempts, fallback } = placement;
   return (

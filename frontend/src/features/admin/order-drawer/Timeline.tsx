@@ -3,7 +3,6 @@ import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { timelineWord, detailText } from '../words/timeline-words.js';
 
-/** Everything that happened to the order, oldest first. */
 export function Timeline({ entries }: { entries: AdministeredOrderDetail['timeline'] }) {
   return (
     <section>

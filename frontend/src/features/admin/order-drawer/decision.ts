@@ -65,7 +65,6 @@ export function extraFieldOf(decision: Decision): { label: string; required: boo
   return null;
 }
 
-/** Whether it names another service. */
 export function needsService(decision: Decision): boolean {
   return decision.about === 'line' && decision.step === 'switch';
 }

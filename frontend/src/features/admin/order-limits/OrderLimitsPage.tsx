@@ -4,7 +4,6 @@ import { BlockedList } from './BlockedList.js';
 import { BlockForm } from './BlockForm.js';
 import { LimitsForm, orderLimitsQuery } from './LimitsForm.js';
 
-/** Blocklist and order limits. */
 export default function OrderLimitsPage() {
   const limits = useQuery(orderLimitsQuery);
   return (

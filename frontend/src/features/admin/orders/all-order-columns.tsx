@@ -7,7 +7,6 @@ import { drawerMessages, orderMessages as t } from '../../../messages/admin/orde
 import { OrderDate, OrderNumber, OrderState, TargetLink } from './order-cells.js';
 import { offerLinesText } from './offer-lines-text.js';
 
-/** The columns of the list of all orders. */
 export const allOrderColumns = (open: (id: number) => void): TableColumnsType<ListedOrder> => [
   {
     key: 'number',

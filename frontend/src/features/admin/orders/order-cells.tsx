@@ -20,7 +20,6 @@ export function targetOf(target: string): { text: string; href: string | null } 
   return { text: target, href: null };
 }
 
-/** The same as a link to it. */
 export function TargetLink({ target }: { target: string }) {
   const { text, href } = targetOf(target);
   if (!href) return text;
@@ -36,7 +35,6 @@ interface OrderNumberProps {
   onOpen: (id: number) => void;
 }
 
-/** The short number, which opens the order. */
 export function OrderNumber({ order: { id, code }, onOpen }: OrderNumberProps) {
   return (
     <button
@@ -68,7 +66,6 @@ export function OrderDate({ iso }: { iso: string }) {
   return <time dateTime={iso}>{shopMoment(iso)}</time>;
 }
 
-/** A state in words, in the colour of what it means. */
 export function StateTag({ word: { text, tone } }: { word: StateWord }) {
   return <Tag className={`tone-${tone}`}>{text}</Tag>;
 }

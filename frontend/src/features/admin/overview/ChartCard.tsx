@@ -22,7 +22,6 @@ interface ChartCardProps {
 export const width = 640;
 export const height = 170;
 
-/** The frame of a chart: its name, both axes, and the same numbers as a table. */
 export function ChartCard({ name, days, series, axis, word, children }: ChartCardProps) {
   const known = series.flatMap(({ values }) => values.flatMap((value) => value ?? []));
   const isEmpty = known.every((value) => value === 0);

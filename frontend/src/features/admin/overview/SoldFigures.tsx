@@ -25,7 +25,6 @@ const columns: TableColumnsType<Sold> = [
   ),
 ];
 
-/** What each package and each offer earned. */
 export function SoldFigures({ packages, offers }: Pick<Overview, 'packages' | 'offers'>) {
   return (
     <>

@@ -5,7 +5,6 @@ import { shareWord } from './figure-words.js';
 
 const countWord = (count: number | null) => (count === null ? t.unknown : count.toLocaleString('en-IN'));
 
-/** How many came, and how many of them paid. */
 export function VisitFigures({ visits }: Pick<Overview, 'visits'>) {
   const { days, visitors, pages, orders, conversion } = visits;
   return (

@@ -3,7 +3,6 @@ import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { shopMoment } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
 
-/** What is left at each panel. */
 export function Wallets({ wallets }: { wallets: NonNullable<Overview['wallets']> }) {
   return (
     <section className="card">

@@ -13,7 +13,6 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** Everything in the panel, for a phone. */
 export function MenuDrawer({ at, waiting, onClose }: MenuDrawerProps) {
   return (
     <PanelDrawer title={t.menu} onClose={onClose}>

@@ -14,7 +14,6 @@ interface NavigationProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** Every area of the panel with its pages. */
 export function Navigation({ at, waiting, onFollow }: NavigationProps) {
   return (
     <nav aria-label={t.navigation}>

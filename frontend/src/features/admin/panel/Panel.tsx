@@ -23,7 +23,6 @@ interface PanelProps {
   onSignedOut: () => Promise<void>;
 }
 
-/** The panel: its navigation, and what the address asks for. */
 export function Panel({ session, onSignedOut }: PanelProps) {
   const { pathname, state } = useLocation();
   const area = areas.find(({ pages }) => pages.some(({ path }) => matchPath(path, pathname)));

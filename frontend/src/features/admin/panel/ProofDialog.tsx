@@ -1,6 +1,5 @@
 import { confirmPassword } from '@boostline/contracts/routes/public/admin-settings';
 import { passwordConfirmation } from '@boostline/contracts/schemas/admin/account';
-import { Form } from 'antd';
 import { call } from '../../../api/call.js';
 import type { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
@@ -34,7 +33,6 @@ interface QuestionProps {
 }
 
 function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
-  const [form] = Form.useForm<typeof nothing>();
   const { mutate, isPending, error } = useAdminMutation({
     change: ({ currentPassword }: typeof nothing) => call(confirmPassword, { body: { currentPassword } }),
     onDone: () => onEnd(true),
@@ -46,7 +44,6 @@ function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
       <p className="soft">{t.kept}</p>
       <PanelForm
         id="password-again"
-        form={form}
         draft={nothing}
         read={read}
         busy={isPending}

@@ -31,7 +31,6 @@ interface ChangeTableProps<Row> {
   empty?: string;
 }
 
-/** What the supplier changed, a row for each change. */
 export function ChangeTable<Row extends ExpectedChange>(props: ChangeTableProps<Row>) {
   const { rows, rowKey, first = [], pagination, empty } = props;
   const columns: TableColumnsType<Row> = [

@@ -16,7 +16,6 @@ const kinds: readonly { value: ShownKind; label: string }[] = [
   ...serviceChangeKinds.map((value) => ({ value, label: t.kinds[value] })),
 ];
 
-/** What the supplier changed, newest first, and what it did to the packages. */
 export default function PriceChangesPage() {
   const [view, setView] = useState<{ page: number; what: ShownKind; sold: boolean }>({
     page: 1,

@@ -3,22 +3,19 @@ import type {
   WebhookEndpoint,
   WebhookEndpointChange,
 } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
-import { Form } from 'antd';
 import { call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
-import { draftOfEvents, readEvents, type EndpointDraft } from './endpoint-draft.js';
+import { draftOfEvents, readEvents } from './endpoint-draft.js';
 import { EventBoxes } from './EndpointForm.js';
 import { endpointsQuery } from './program-queries.js';
 
 const t = programMessages.endpoints;
 
-/** Changes the events that a webhook gets. */
 export function ChangeEvents({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
-  const [form] = Form.useForm<EndpointDraft>();
   const { mutate, isPending } = useAdminMutation({
     change: (change: WebhookEndpointChange) =>
       call(updateWebhookEndpoint, { params: { endpointId: endpoint.id }, body: change }),
@@ -30,7 +27,6 @@ export function ChangeEvents({ endpoint, onClose }: { endpoint: WebhookEndpoint;
     <PanelDialog title={t.changeOf(endpoint.url)} onClose={onClose}>
       <PanelForm
         id="endpoint-events"
-        form={form}
         draft={draftOfEvents(endpoint)}
         read={(draft) => readEvents(draft, endpoint)}
         busy={isPending}

@@ -47,7 +47,6 @@ export function EndpointForm() {
   );
 }
 
-/** A checkbox for each event of a webhook. */
 export function EventBoxes() {
   return (
     <fieldset className="plain-fieldset">

@@ -7,7 +7,6 @@ import { KeyList } from './KeyList.js';
 
 const t = programMessages;
 
-/** How the owner's own programs use the shop. */
 export default function ProgramsPage() {
   return (
     <div className="stack">

@@ -12,7 +12,6 @@ interface ColourInputProps {
   'aria-describedby'?: string;
 }
 
-/** A colour, picked or typed. */
 export function ColourInput({ pick, value = '', onChange, ...input }: ColourInputProps) {
   const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : '#000000';
   return (

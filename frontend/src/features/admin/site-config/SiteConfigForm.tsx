@@ -20,7 +20,6 @@ import { conflictRows, previewOf, readSite, siteDraftOf, type SiteDraft } from '
 import { SiteItems } from './SiteItems.js';
 import styles from './site-config.module.css';
 
-/** Everything of the site config, with the site as it would look beside it. */
 export const editionKey = ['site-config-edition'];
 
 export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {

@@ -54,7 +54,6 @@ const sides = [
   { value: 'right', label: t.right },
 ];
 
-/** Every field of the site config, in its groups. */
 export function SiteItems() {
   return groups.map(({ title, fields }) => (
     <fieldset key={title} className={`card ${styles['group']}`}>

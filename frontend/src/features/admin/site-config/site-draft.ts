@@ -11,7 +11,6 @@ import { isRulesPath, keptRules, shownRules } from './own-rules.js';
 
 export type FieldPath = keyof typeof siteConfigMessages.fields;
 
-/** What stands in each field, as text; so that whatever was typed stays. */
 export type SiteDraft = Record<FieldPath, string>;
 
 export const isFieldPath = (path: string): path is FieldPath => path in siteConfigMessages.fields;

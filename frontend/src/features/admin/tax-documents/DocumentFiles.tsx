@@ -2,7 +2,6 @@ import { readOrderDocument } from '@boostline/contracts/routes/public/tax-docume
 import { addressOf } from '../../../api/call.js';
 import { documentFileMessages as t } from '../../../messages/admin/tax-documents-en.js';
 
-/** A document as PDF, in each language of the shop. */
 export function DocumentFiles({ orderId, number }: { orderId: number; number: string }) {
   return (
     <span className="row-actions">

@@ -25,7 +25,6 @@ const beginnings = [
   { value: 'day', label: t.fromDay },
 ];
 
-/** What the seller is to GST, and from when on. */
 export function GstRegistrationForm({ settings }: { settings: GstRegistrationSettings }) {
   const { version, present, entries } = settings;
   const [form] = Form.useForm<GstRegistrationDraft>();

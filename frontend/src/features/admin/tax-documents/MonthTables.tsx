@@ -20,7 +20,6 @@ interface DocumentTableProps {
   onPage: (page: number) => void;
 }
 
-/** A page of a month's documents. */
 export function DocumentTable({ documents, total, page, onPage }: DocumentTableProps) {
   return (
     <DataTable<Document>

@@ -12,7 +12,6 @@ import { taxDocumentsQuery, gstRegistrationQuery } from './tax-documents-queries
 
 const t = taxDocumentMessages.list;
 
-/** What the seller is to GST, and the documents that follow from it. */
 export default function TaxDocumentsPage() {
   const registration = useQuery(gstRegistrationQuery);
   return (

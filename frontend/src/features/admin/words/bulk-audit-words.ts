@@ -32,7 +32,6 @@ export function bulkSentence(kind: string, change: Fields): string {
   }
 }
 
-/** Which files were read in. */
 export function importSentence(files: Fields): string {
   const names = ['packages', 'offers'].filter((name) => typeof files[name] === 'string');
   return `Read a file of ${names.join(' and one of ') || 'packages'} in`;

@@ -10,12 +10,13 @@ export type FieldTexts = Record<string, string | boolean>;
 interface PanelFormProps<Draft extends FieldTexts, Values> {
   /** Unique on the page: the ids of the fields begin with it. */
   id: string;
-  form: FormInstance;
+  /** Where its fields are also filled or marked from outside. */
+  form?: FormInstance;
   /** What the fields hold at first. */
   draft: Draft;
   /** The rule of the form: what was typed, as values or as problems. */
   read: (draft: Draft) => Reading<Values>;
-  busy: boolean;
+  busy?: boolean;
   className?: string;
   children: ReactNode;
   onValid: (values: Values) => void;
@@ -27,7 +28,8 @@ interface PanelFormProps<Draft extends FieldTexts, Values> {
  * something was typed there; an empty one is asked for when the form is sent. What was typed always stays.
  */
 export function PanelForm<Draft extends FieldTexts, Values>(props: PanelFormProps<Draft, Values>) {
-  const { id, form, draft, read, busy, className, children, onValid, onDraft } = props;
+  const { id, draft, read, busy = false, className, children, onValid, onDraft } = props;
+  const [form] = Form.useForm(props.form);
   const box = useRef<HTMLDivElement>(null);
   const sent = useRef(false);
   const { showToast, dismissToast } = useErrorToast();

@@ -15,7 +15,6 @@ type TextItemProps = ItemProps &
     'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'spellCheck'
   >;
 
-/** A line of text, or a number as people type it. */
 export function TextItem({ name, label, hint, className = '', ...input }: TextItemProps) {
   return (
     <Form.Item name={name} label={label} extra={hint} className={className}>

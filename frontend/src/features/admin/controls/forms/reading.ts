@@ -2,7 +2,6 @@ import { adminMessages } from '../../../../messages/admin-en.js';
 
 const t = adminMessages.problems;
 
-/** What is wrong, by the name of the field that it is said at. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** What a form means: values that can be sent, or what is wrong at which field. */
