@@ -26,13 +26,11 @@ export const productOrder = z.strictObject({
 export type ProductOrder = z.infer<typeof productOrder>;
 
 export const targetTrial = z.strictObject({ targetKind: slug, typed: z.string().max(500) });
-export type TargetTrial = z.infer<typeof targetTrial>;
 
 export const triedTarget = z.union([
   z.object({ target: z.string(), link: z.string().describe('what would be ordered at the supplier') }),
   z.object({ problem: z.string().describe('what the buyer would read') }),
 ]);
-export type TriedTarget = z.infer<typeof triedTarget>;
 
 /** What was paid for. */
 export const soldProducts = z.array(

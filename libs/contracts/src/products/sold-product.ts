@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inLanguages, productTexts } from './product.js';
 import { targetKind } from './target-kind.js';
 
-export const soldProduct = z.object({
+const soldProduct = z.object({
   network: z.string().describe('its name'),
   texts: inLanguages(productTexts.pick({ name: true, unit: true })),
   targetKind,

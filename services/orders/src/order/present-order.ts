@@ -1,7 +1,7 @@
 import type { AdminOrder, BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
-import { offerAmounts } from '@boostline/contracts/products/specification/offer-amounts';
+import { offerAmounts } from '@boostline/contracts/products/specification/order-fields';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { textIn } from '@boostline/contracts/products/product-registry';
 import { gradualOf } from './gradual-of.js';

@@ -1,7 +1,7 @@
 import { invalidField } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
 import type { OrderCreation } from '@boostline/contracts/schemas/shop/orders';
-import { packageTypeOf } from '@boostline/contracts/products/specification/package-type';
+import { packageTypeOf } from '@boostline/contracts/products/specification/order-fields';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { canonicalTarget } from '../order/canonical-target.js';
 import { decideLines } from './decide-lines.js';

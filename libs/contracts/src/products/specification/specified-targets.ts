@@ -19,11 +19,6 @@ export function targetWord({ slug, network, bareName }: TargetKind): string {
   return slug === postKind.slug ? 'post' : slug;
 }
 
-/** What a payment's return page is handed: the account that gets followers. */
-export function redirectUsername(order: { packageType: string | null; target: string }) {
-  return order.packageType === 'followers' ? { redirectUsername: order.target } : {};
-}
-
 /** The link of a line whose event does not carry it. */
 export const specifiedLink = (type: string, target: string): string =>
   linkOf(productOf({ type }).targetKind, target);

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { redirectUsername } from '@boostline/contracts/products/specification/specified-targets';
+import { redirectUsername } from '@boostline/contracts/products/specification/order-fields';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';

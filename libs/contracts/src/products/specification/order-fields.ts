@@ -1,0 +1,21 @@
+/** Fields of orders that name products of the specification. */
+
+/** A package is one of followers unless its order says more. */
+export const packageTypeOf = ({ packageType }: { packageType?: string | undefined }): string =>
+  packageType ?? 'followers';
+
+/** What a payment's return page is handed: the account that gets followers. */
+export function redirectUsername(order: { packageType: string | null; target: string }) {
+  return order.packageType === 'followers' ? { redirectUsername: order.target } : {};
+}
+
+/** What an order of an offer holds of the three products that the specification's fields know. */
+export function offerAmounts(lines: readonly { type: string; quantity: number }[]) {
+  const sumOf = (type: string) =>
+    lines.reduce((sum, line) => sum + (line.type === type ? line.quantity : 0), 0);
+  return {
+    offerFollowers: sumOf('followers'),
+    offerLikes: sumOf('likes'),
+    offerViews: sumOf('views'),
+  };
+}
