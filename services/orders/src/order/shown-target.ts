@@ -35,4 +35,6 @@ export function shownTarget(kind: TargetKind, target: string): string {
   return kind.bareName ? target : linkOf(kind, target);
 }
 
-export const shownTargetOf = (order: TargetedOrder): string => shownTarget(targetKindOf(order), order.target);
+/** Empty for an offer whose buyer has named none yet. */
+export const shownTargetOf = (order: TargetedOrder): string =>
+  order.target === '' ? '' : shownTarget(targetKindOf(order), order.target);

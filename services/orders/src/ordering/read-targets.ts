@@ -1,6 +1,11 @@
+import { invalidField } from '@boostline/contracts/routes/errors';
 import type { SellableLine } from '@boostline/contracts/routes/internal/index';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
-import { accountKind, postKind } from '@boostline/contracts/products/specification/specified-targets';
+import {
+  accountKind,
+  postKind,
+  targetRefusal,
+} from '@boostline/contracts/products/specification/specified-targets';
 import type { TargetKind } from '@boostline/contracts/products/target-kind';
 import type { OfferOrderCreation } from '@boostline/contracts/schemas/shop/offers';
 import { canonicalTarget } from '../order/canonical-target.js';
@@ -10,13 +15,16 @@ export function readTargets(
   lines: readonly SellableLine[],
   { postUrl, instagramUsername, targets = {} }: OfferOrderCreation,
 ) {
+  const kinds = lines.map((line) => productOf(line).targetKind);
+  if (postUrl === undefined && kinds.some(({ network }) => network === postKind.network))
+    throw invalidField('postUrl', targetRefusal(postKind, 'empty'));
   const typed: { kind: TargetKind; typed: string; field: string }[] = [
-    { kind: postKind, typed: postUrl, field: 'postUrl' },
+    ...(postUrl === undefined ? [] : [{ kind: postKind, typed: postUrl, field: 'postUrl' }]),
     ...(instagramUsername
       ? [{ kind: accountKind, typed: instagramUsername, field: 'instagramUsername' }]
       : []),
   ];
-  for (const { targetKind: kind } of lines.map(productOf)) {
+  for (const kind of kinds) {
     const named = targets[kind.slug];
     if (named !== undefined) typed.push({ kind, typed: named, field: `targets.${kind.slug}` });
   }
@@ -27,6 +35,6 @@ export function readTargets(
     typed,
     /** Without a target the line waits, and the order page asks for it. */
     of: (line: SellableLine): string | null => read.get(productOf(line).targetKind.slug) ?? null,
-    ofOrder: read.get(postKind.slug) ?? '',
+    ofOrder: read.get(postKind.slug) ?? [...read.values()][0] ?? '',
   };
 }

@@ -138,7 +138,7 @@ export const offerOrderCreation = z.strictObject({
   bonusLikes: amountOrZero.nullish(),
   bonusViews: amountOrZero.nullish(),
   amount: z.number().describe('rupees, compared with the offer’s price; a difference is answered 409'),
-  postUrl: typedTarget,
+  postUrl: typedTarget.optional().describe('must be given for an offer with a part for Instagram'),
   instagramUsername: z
     .string()
     .overwrite(cleanToken)

@@ -64,7 +64,8 @@ function nameTarget(change: OrderChange, line: LineRow, target: string): void {
   line.correctUntil = null;
   // The first target of a line is not a correction.
   line.targetCorrections += before === null ? 0 : 1;
-  if (order.target === before) order.target = target;
+  // The order of an offer may have been placed before any target was named.
+  if (order.target === (before ?? '')) order.target = target;
   note(change, 'line.target-corrected', { lineId: line.id });
   const link = linkOf(productOf(line).targetKind, target);
   const payload = { orderId: order.id, lineId: line.id, target, link };
