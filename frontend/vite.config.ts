@@ -21,7 +21,7 @@ const entries: Record<string, Record<string, string>> = {
 
 /** What only some visitors fetch, or all of them later; and the entry, which waits for words that need the rest. */
 const fetchedLater =
-  /\/api\/(?:push\/|browser-subscriptions\.)|\/features\/storefront\/(?:rules|recent-orders|coupons|notices|invoice)\/|\/contracts\/(?:src|dist)\/schemas\/shop\/tax\/indian-states\.|\/payment\/(?:PaymentReturnPage|ReturnDialog|use-payment-return)\.|\/messages\/(?:hi|en\/(?:rules|coupons|notices|invoice))\b|\/app\/(?:preview|early|entry-client)\.tsx?/;
+  /\/api\/(?:push\/|browser-subscriptions\.)|\/features\/storefront\/(?:rules|payment|recent-orders|coupons|notices|invoice)\/|\/contracts\/(?:src|dist)\/schemas\/shop\/tax\/indian-states\.|\/messages\/(?:hi|en\/(?:rules|coupons|notices|invoice))\b|\/app\/(?:preview|early|entry-client)\.tsx?/;
 
 /** All the rest of the shop as one file: many small ones compress worse. */
 const oneFile: Rolldown.OutputOptions['codeSplitting'] = {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
+import { specificationLists } from '@boostline/contracts/products/specification/sold-as-specified';
 import { emptyTrackRecord } from '@boostline/contracts/schemas/shop/usual-time';
 
 const budget = 200 * 1024;
@@ -12,6 +13,7 @@ const { pageAt, renderPage } = await import(new URL('dist/server/entry-server.js
 const snapshot = {
   version: 1,
   packages: { followers: [], likes: [], views: [], comments: [] },
+  products: specificationLists,
   offers: [],
   siteConfig: defaultSiteConfig,
 };
@@ -39,7 +41,7 @@ let heaviest = 0;
 for (const path of [...paths, ...more]) {
   const { html } = renderPage({
     edition: '',
-    page: pageAt(path, null),
+    page: pageAt(path, null, snapshot),
     language: 'en',
     origin: 'http://localhost',
     snapshot,

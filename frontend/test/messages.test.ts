@@ -72,7 +72,7 @@ describe('the catalogues of messages', () => {
     expect([...hindi.keys()]).toEqual([...english.keys()]);
     const untranslated = [...hindi].filter(([, text]) => text !== '' && !/[ऀ-ॿ]/.test(text));
     // A brand, and what a link looks like, are the same in every language.
-    expect(untranslated.map(([path]) => path)).toEqual(['.contact.instagram', '.likesViews.urlPlaceholder']);
+    expect(untranslated.map(([path]) => path)).toEqual(['.contact.instagram']);
   });
 
   test('what is configured by default is known in English, so that it can be said in Hindi', () => {
@@ -80,8 +80,8 @@ describe('the catalogues of messages', () => {
     expect(claims).toEqual(en.home.defaultClaims);
     expect(hi.home.defaultClaims).toHaveLength(claims.length);
     expect([footerText, headerTitle, headerSubtitle, notifications.messageTemplate]).toEqual([
-      en.footer.defaultText,
-      en.home.defaultTitle,
+      en.footer.notAffiliated('Instagram'),
+      en.home.title('Instagram'),
       en.home.defaultSubtitle,
       en.recentOrders.defaultTemplate,
     ]);

@@ -1,4 +1,3 @@
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { queryOptions } from '@tanstack/react-query';
 import {
   fetchMessageWays,
@@ -9,8 +8,8 @@ import {
   fetchTrackRecord,
 } from './storefront.js';
 
-export const packagesQuery = (type: PackageType) =>
-  queryOptions({ queryKey: ['packages', type], queryFn: () => fetchPackages(type) });
+export const packagesQuery = (product: string) =>
+  queryOptions({ queryKey: ['packages', product], queryFn: () => fetchPackages(product) });
 export const offersQuery = queryOptions({ queryKey: ['offers'], queryFn: fetchOffers });
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],

@@ -30,13 +30,12 @@ import type {
   RefillRequest,
   TargetCorrection,
 } from '@boostline/contracts/schemas/shop/orders';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { rememberPlaced } from './placed-orders.js';
 import { request } from './request.js';
 
-export const fetchPackages = (type: PackageType) =>
-  request<typeof listPackages>('GET', `/api/packages/${type}`);
+export const fetchPackages = (product: string) =>
+  request<typeof listPackages>('GET', `/api/packages/${product}`);
 export const fetchOffers = () => request<typeof listOffers>('GET', '/api/offers');
 export const fetchSiteConfig = () => request<typeof readSiteConfig>('GET', '/api/admin/config');
 export const fetchMessageWays = () => request<typeof readMessageWays>('GET', '/api/message-ways');

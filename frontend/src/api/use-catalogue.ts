@@ -1,10 +1,16 @@
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { useQuery } from '@tanstack/react-query';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { offersQuery, packagesQuery, siteConfigQuery, trackRecordQuery } from './shop-queries.js';
 
-/** The packages of one type; the document carries them, so they are there from the first render on. */
-export function usePackages(type: PackageType) {
-  return useQuery(packagesQuery(type)).data ?? [];
+/** The packages of one product; the document carries them, so they are there from the first render on. */
+export function usePackages(product: string) {
+  return useQuery(packagesQuery(product)).data ?? [];
+}
+
+/** The packages of any product, as the document brought them or its page has fetched them since. */
+export function useKnownPackages(): (product: string) => readonly PublicPackage[] {
+  const client = useQueryClient();
+  return (product) => client.getQueryData(packagesQuery(product).queryKey) ?? [];
 }
 
 export function useOffers() {

@@ -5,36 +5,44 @@ import { AntdProvider } from '../ui/theme/AntdProvider.js';
 import { MessagesContext } from '../messages/language.js';
 import type { Messages } from '../messages/en.js';
 import { ShopLayout } from './layout/ShopLayout.js';
-import { OpeningContext, shownInstead } from './opening.js';
+import { ProductsContext } from '../products/use-products.js';
+import type { Products } from '../products/products.js';
+import { OpeningContext, PagesContext, shownInstead } from './opening.js';
 import { Page } from './pages/pages.js';
-import { notFoundRow, pageTable } from './pages/page-table.js';
+import { notFoundRow, type ShopPages } from './pages/page-table.js';
 
 interface ShopProps {
   queryClient: QueryClient;
   messages: Messages;
   opening: Opening;
+  products: Products;
+  pages: ShopPages;
 }
 
 /** The storefront below whichever router the browser or the server puts around it. */
-export function Shop({ queryClient, messages, opening }: ShopProps) {
+export function Shop({ queryClient, messages, opening, products, pages }: ShopProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <MessagesContext value={messages}>
         <OpeningContext value={opening}>
-          <AntdProvider>
-            <Routes>
-              <Route element={<ShopLayout />}>
-                {pageTable.map((row) => (
-                  <Route
-                    key={row.path}
-                    path={row.path}
-                    element={<Page name={shownInstead(row, opening).page} />}
-                  />
-                ))}
-                <Route path="*" element={<Page name={notFoundRow.page} />} />
-              </Route>
-            </Routes>
-          </AntdProvider>
+          <ProductsContext value={products}>
+            <PagesContext value={pages}>
+              <AntdProvider>
+                <Routes>
+                  <Route element={<ShopLayout />}>
+                    {pages.rows.map((row) => (
+                      <Route
+                        key={row.path}
+                        path={row.path}
+                        element={<Page page={shownInstead(row, opening)} />}
+                      />
+                    ))}
+                    <Route path="*" element={<Page page={notFoundRow} />} />
+                  </Route>
+                </Routes>
+              </AntdProvider>
+            </PagesContext>
+          </ProductsContext>
         </OpeningContext>
       </MessagesContext>
     </QueryClientProvider>

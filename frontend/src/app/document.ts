@@ -5,6 +5,7 @@ import { iconPath, type Assets } from './assets.js';
 import { escapeHtml } from './escape-html.js';
 import { addressIn, alternates } from './pages/page-addresses.js';
 import { pageMeta } from './pages/page-meta.js';
+import type { Products } from '../products/products.js';
 import type { Page } from './pages/page-table.js';
 import { shopDataId, type ShopData } from './shop-data.js';
 
@@ -13,6 +14,7 @@ interface ShopDocument {
   path: string;
   data: ShopData;
   messages: Messages;
+  products: Products;
   body: string;
   assets: Assets;
   /** Of the picture that is shown where the page is shared. */
@@ -26,7 +28,7 @@ interface ShopDocument {
 /** The document of a storefront page. */
 export function shopDocument(shown: ShopDocument): string {
   const { page, path, data, messages, body, assets, css, early } = shown;
-  const meta = pageMeta(page, messages, data);
+  const meta = pageMeta(page, messages, data, shown.products);
   const { siteConfig, origin } = data;
   const head = [
     ...early.scripts.map((file) => `<script type="module" async src="/${file}"></script>`),

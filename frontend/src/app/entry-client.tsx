@@ -6,7 +6,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadMessages, rememberAskedLanguage } from '../messages/language.js';
 import { loadRules } from '../messages/rules.js';
 import { loadPage } from './page-components.js';
-import { pageOf } from './pages/page-table.js';
+import { Products } from '../products/products.js';
+import { ShopPages } from './pages/page-table.js';
 import type { ShopReady } from './pages/pages.js';
 import { Shop } from './Shop.js';
 import { filledQueryClient, shopDataId, type ShopData } from './shop-data.js';
@@ -18,7 +19,9 @@ if (!root || !carried) throw new Error('this script belongs to a document of the
 const data = JSON.parse(carried) as ShopData;
 rememberAskedLanguage();
 const messages = await loadMessages(data.language);
-const page = pageOf(location.pathname);
+const products = new Products(data.assortment);
+const pages = new ShopPages(products);
+const page = pages.at(location.pathname);
 await Promise.all([page.rules && loadRules(data.language), loadPage(page)]);
 const queryClient = filledQueryClient(data);
 // As a transition it is done in slices, between which the page can scroll and type.
@@ -27,7 +30,7 @@ startTransition(() => {
     root,
     <StrictMode>
       <BrowserRouter>
-        <Shop queryClient={queryClient} messages={messages} opening={data.opening} />
+        <Shop {...{ queryClient, messages, products, pages }} opening={data.opening} />
       </BrowserRouter>
     </StrictMode>,
   );

@@ -6,10 +6,11 @@ import { loadMessages } from '../messages/language.js';
 import { loadRules } from '../messages/rules.js';
 import { assetsOf, cssOf, entries } from './assets.js';
 import { adminDocument, shopDocument } from './document.js';
-import { pageShownAt } from './opening.js';
+import { shownInstead } from './opening.js';
 import { panelPage } from './pages/page-at.js';
 import { loadPage } from './page-components.js';
 import { notFoundRow, pageTable, type Page } from './pages/page-table.js';
+import { shopOf } from './shop-of.js';
 import { cardAddress, cardOf } from './share-card.js';
 import { Shop } from './Shop.js';
 import { filledQueryClient, type ShopData } from './shop-data.js';
@@ -33,7 +34,8 @@ export const renderPage: RenderPage = (request) => {
     return { status: 200, html: adminDocument(assetsOf(entries.admin), request.snapshot.siteConfig) };
   }
   const { pathname } = new URL(request.page, request.origin);
-  const page = pageShownAt(pathname, request.opening);
+  const { pages } = shopOf(request.snapshot, request.language);
+  const page = shownInstead(pages.at(pathname), request.opening);
   return { status: page === notFoundRow ? 404 : 200, html: renderShop(request, pathname, page) };
 };
 
@@ -46,12 +48,22 @@ export const renderCard: RenderCard = (name, request) => cardOf(name, request, m
 function renderShop(request: RenderRequest, path: string, page: Page) {
   const { page: location, language, origin, trackRecord, opening } = request;
   const { packages, offers, siteConfig } = request.snapshot;
+  const { assortment, products, pages } = shopOf(request.snapshot, language);
   const config = page.rules ? siteConfig : withoutRules(siteConfig);
-  const data: ShopData = { language, origin, packages, offers, siteConfig: config, trackRecord, opening };
+  const data: ShopData = {
+    language,
+    origin,
+    packages,
+    offers,
+    siteConfig: config,
+    trackRecord,
+    opening,
+    assortment,
+  };
   const messages = messagesOf[language];
   const body = renderToString(
     <StaticRouter location={location}>
-      <Shop queryClient={filledQueryClient(data)} messages={messages} opening={opening} />
+      <Shop {...{ queryClient: filledQueryClient(data), messages, opening, products, pages }} />
     </StaticRouter>,
   );
   const assets = shopAssets[language];
@@ -60,6 +72,7 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
     path,
     data,
     messages,
+    products,
     body,
     assets,
     cardAddress: cardAddress(page, request),

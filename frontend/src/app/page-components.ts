@@ -9,22 +9,28 @@ const modules = import.meta.glob<ComponentType>(
   [
     '../features/storefront/*/*Page.tsx',
     '!../features/storefront/rules/*',
-    '!../features/storefront/payment/PaymentReturnPage.tsx',
+    '!../features/storefront/payment/*',
   ],
   { import: 'default', eager: true },
 );
 
-/** These come with their documents: a link to the rules loads them anew, and a payment gateway leads to its return. */
+/** These come with their documents: a link to the rules loads them anew, and a payment gateway leads to the payment's. */
 const withDocument = import.meta.glob<ComponentType>(
-  ['../features/storefront/rules/*Page.tsx', '../features/storefront/payment/PaymentReturnPage.tsx'],
+  ['../features/storefront/rules/*Page.tsx', '../features/storefront/payment/*Page.tsx'],
   { import: 'default' },
 );
 const loaded: Record<string, ComponentType> = {};
 
 export async function loadPage({ page }: Page): Promise<void> {
-  const file = fileOf(page);
-  const load = withDocument[file];
-  if (load) loaded[file] = await load();
+  // One page of a payment leads to the other.
+  const isOfPayment = page.startsWith('payment/');
+  await Promise.all(
+    Object.entries(withDocument)
+      .filter(([file]) => file === fileOf(page) || (isOfPayment && file.includes('/payment/')))
+      .map(async ([file, load]) => {
+        loaded[file] = await load();
+      }),
+  );
 }
 
 /** The page's component. Throws where `loadPage` was not waited for; the page then offers to be loaded again. */

@@ -1,10 +1,10 @@
 import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { addressIn, alternates } from './pages/page-addresses.js';
-import { listedPages } from './pages/page-table.js';
+import { shopOf } from './shop-of.js';
 
 /** `sitemap.xml`: every page that may be listed, in each language, each naming the other. */
-export const renderSitemap: SiteBundle['renderSitemap'] = (origin) => {
-  const urls = listedPages.flatMap(({ path }) => {
+export const renderSitemap: SiteBundle['renderSitemap'] = (origin, snapshot) => {
+  const urls = shopOf(snapshot, 'en').pages.listed.flatMap(({ path }) => {
     const others = alternates(origin + path)
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('');

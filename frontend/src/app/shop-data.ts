@@ -1,10 +1,11 @@
 import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { QueryClient } from '@tanstack/react-query';
+import type { Assortment } from '../products/assortment.js';
 import { offersQuery, siteConfigQuery, trackRecordQuery } from '../api/shop-queries.js';
 
 /** What a server-rendered document hands on to the browser, so that its first paint needs no call. */
 export type ShopData = Pick<RenderRequest, 'language' | 'origin' | 'trackRecord' | 'opening'> &
-  Pick<RenderRequest['snapshot'], 'packages' | 'offers' | 'siteConfig'>;
+  Pick<RenderRequest['snapshot'], 'packages' | 'offers' | 'siteConfig'> & { assortment: Assortment };
 
 export const shopDataId = 'shop-data';
 

@@ -17,10 +17,12 @@ interface Product {
   description: string;
   url: string;
   sold: SoldAs[];
+  /** What buyers ask about it. */
+  questions?: Thing;
 }
 
 /** A product and each way in which it is sold; none while nothing is. */
-export function productWithOffers({ name, description, url, sold }: Product): Thing | undefined {
+export function productWithOffers({ name, description, url, sold, questions }: Product): Thing | undefined {
   if (sold.length === 0) return undefined;
   const prices = sold.map(({ price }) => price);
   return {
@@ -29,6 +31,7 @@ export function productWithOffers({ name, description, url, sold }: Product): Th
     name,
     description,
     url,
+    ...(questions && { subjectOf: questions }),
     image: new URL(url).origin + iconPath('share-card.png'),
     offers: {
       '@type': 'AggregateOffer',
@@ -48,10 +51,10 @@ export function productWithOffers({ name, description, url, sold }: Product): Th
   };
 }
 
-export function faqPage({ home }: Messages, usually: string | undefined): Thing {
+export function faqPage(questions: Messages['home']['faq'], usually: string | undefined): Thing {
   return {
     '@type': 'FAQPage',
-    mainEntity: home.faq.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: learnedText(answer, usually) },

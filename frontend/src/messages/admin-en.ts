@@ -1,5 +1,6 @@
-import type { Kinds } from './en.js';
-const kinds: Kinds = {
+import type { SpecificationSlug } from '@boostline/contracts/products/specification/specification-slugs';
+
+const kinds: Record<string, string> & Record<SpecificationSlug | 'offers', string> = {
   followers: 'Followers',
   likes: 'Likes',
   views: 'Views',

@@ -1,4 +1,3 @@
-import type { SpecificationSlug } from '@boostline/contracts/products/specification/specification-slugs';
 import type { ErrorCode } from '@boostline/contracts/routes/errors';
 import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { orders } from './en/orders.js';
@@ -6,13 +5,14 @@ import { checkout, offerCheckout, paymentReturn, paymentStatus, redirecting } fr
 import {
   comments,
   customQuantity,
-  followers,
   home,
-  likesViews,
   notFound,
   offers,
   openingSoon,
+  packages,
   parts,
+  products,
+  target,
 } from './en/shop.js';
 
 function englishDuration(seconds: number): string {
@@ -36,20 +36,18 @@ const locale: Locale = 'en-IN';
 /** The server's own sentences, said in the page's language; what is not here is shown as it came. */
 const failures: Partial<Record<ErrorCode, string>> = {};
 
-export type Kinds = Record<string, string> & Record<SpecificationSlug | 'offers', string>;
-const kinds: Kinds = {
+/** Of lines that were sold as the specification says. */
+const kinds: Record<string, string> = {
   followers: 'Followers',
   likes: 'Likes',
   views: 'Views',
   comments: 'Comments',
-  offers: 'Offer',
 };
-export const kindsInText: Kinds = {
+export const kindsInText: Record<string, string> = {
   followers: 'followers',
   likes: 'likes',
   views: 'views',
   comments: 'comments',
-  offers: 'offers',
 };
 
 /** Every word of the site in English, the language in which the specification fixes them. */
@@ -63,16 +61,13 @@ export const en = {
     label: 'Main',
     skip: 'Skip to content',
     home: (siteName: string) => `${siteName}, home`,
-    followers: 'Instagram Followers',
-    likesViews: 'Instagram Likes & Views',
     offers: 'OFFERS & DISCOUNTS',
   },
   footer: {
     shop: 'Shop',
-    defaultText: 'Not affiliated with Instagram.',
+    notAffiliated: (networks: string) => `Not affiliated with ${networks}.`,
     help: 'Help',
     rules: 'Rules and contact',
-    comments: 'Instagram Comments',
     offers: 'Offers',
     orders: 'Your orders',
     faq: 'Questions',
@@ -99,7 +94,8 @@ export const en = {
     continue: 'Continue',
     save: (percentage: number) => `save ${percentage}%`,
     processing: 'Processing...',
-    publicText: 'Your Instagram profile must be PUBLIC, otherwise delivery will not work.',
+    publicText: (network: string) =>
+      `Your ${network} profile must be PUBLIC, otherwise delivery will not work.`,
     perThousand: (price: string) => `${price} per 1,000`,
     noPassword: 'We never ask for your password',
     deliveryPackages: 'Starts in 1-2 minutes',
@@ -121,8 +117,9 @@ export const en = {
     reload: 'Load again',
   },
   home,
-  followers,
-  likesViews,
+  products,
+  packages,
+  target,
   comments,
   customQuantity,
   parts,

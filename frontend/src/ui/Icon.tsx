@@ -1,13 +1,11 @@
 /** Line icons of one hand: 24 × 24, 1.75 wide. Only the ones in use. */
-const paths = {
+export const iconPaths = {
   cross: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   arrow: 'M5 12h14m-6-6l6 6-6 6',
   lock: 'M7 11V8a5 5 0 0110 0v3M5.5 11h13v9.5h-13zM12 15v2',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 100-6 3 3 0 000 6z',
-  heart: 'M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0112 6.6a4.7 4.7 0 018.5 2.6C20.5 15 12 20 12 20z',
   person: 'M12 12a4 4 0 100-8 4 4 0 000 8zM4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6',
-  comment: 'M4 5h16v11.5H11L6.5 20.5v-4H4z',
   gift: 'M4 9h16v4H4zM5.5 13v7.5h13V13M12 9v11.5M12 9S11 4.5 8.5 4.5 6.5 9 12 9zm0 0s1-4.5 3.5-4.5S17.5 9 12 9z',
   clock: 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5.5l3.5 2',
   shield: 'M12 3l8 3v5.5c0 4.5-3.3 8-8 9.5-4.7-1.5-8-5-8-9.5V6zM8.5 12l2.5 2.5 4.5-5',
@@ -26,12 +24,12 @@ const paths = {
   link: 'M10 14a4 4 0 005.7 0l3.1-3.1a4 4 0 00-5.7-5.7L12 6.3M14 10a4 4 0 00-5.7 0l-3.1 3.1a4 4 0 005.7 5.7l1.1-1.1',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
-export function Icon({ name }: { name: IconName }) {
+export function Icon(drawn: { name: IconName } | { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
+      <path d={'path' in drawn ? drawn.path : iconPaths[drawn.name]} />
     </svg>
   );
 }

@@ -15,7 +15,7 @@ interface UsernameFieldProps {
 /** The name of an account: typed bare, after an @, or pasted as a link. */
 export function UsernameField({ value, ...rest }: UsernameFieldProps) {
   // Faded, not taken away: the input would lose the focus with its frame.
-  const bare = !/^\s*(?:@|https?:|www\.|instagram\.)/i.test(value);
+  const bare = !/^\s*(?:@|https?:|www\.|[\w-]+\.[a-z]+\/)/i.test(value);
   return (
     <TextField
       {...rest}

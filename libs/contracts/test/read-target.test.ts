@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { CharacterSet } from '../src/products/character-sets.js';
 import { linkOf, readTarget, targetKindProblem } from '../src/products/read-target.js';
 import { product } from '../src/products/product.js';
 import { specificationNetworks } from '../src/products/specification/specification-products.js';
 import { productTemplates, templateNetworks } from '../src/products/seeds/templates.js';
 import { seededTargetKinds } from '../src/products/seeds/target-kinds.js';
-import { characterSets, targetKind, type TargetKind } from '../src/products/target-kind.js';
+import { targetKind, type TargetKind } from '../src/products/target-kind.js';
 import { accountInPostLink, canonicalShortcode, canonicalUsername } from '../src/schemas/shop/target.js';
 
 const kindOf = (slug: string) => {
@@ -131,7 +132,7 @@ const characterOf = {
   'letters, . and _': /^[\w.]+$/,
   'letters, ., _ and -': /^[\w.-]+$/,
   'any script': /^[\wअनमाéÅK.-]+$/,
-} satisfies Record<keyof typeof characterSets, RegExp>;
+} satisfies Record<CharacterSet, RegExp>;
 
 /** Links made from the templates of the kind, with values that mostly fit. */
 function linksOf(kind: TargetKind) {

@@ -1,18 +1,23 @@
 import { Link } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
-import { en, type Messages } from '../../messages/en.js';
-import { chooseLanguage, configured, useMessages } from '../../messages/language.js';
+import type { Messages } from '../../messages/en.js';
+import { chooseLanguage, useMessages } from '../../messages/language.js';
+import { pageName } from '../../products/names.js';
+import { textOfNetworks } from '../../products/specification.js';
+import { useProducts } from '../../products/use-products.js';
 import { useOpening } from '../opening.js';
 import { rulesPages, type PageWords } from '../pages/page-table.js';
 import { ContactButtons } from './ContactButtons.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-// Within every document, also of a page that is fetched later.
+// Within every document, also of pages that are fetched later.
+import '../../features/storefront/payment/payment.css';
 import '../../features/storefront/rules/rules.css';
 
 export function Footer() {
   const messages = useMessages();
-  const { footer, nav, otherLanguage } = messages;
+  const { footer, otherLanguage } = messages;
+  const products = useProducts();
   const { siteName, footerText } = useSiteConfig();
   const sells = useOpening() !== 'soon';
   return (
@@ -20,13 +25,17 @@ export function Footer() {
       <div className="footer-inner">
         <div>
           <p className="footer-name">{siteName}</p>
-          <p className="soft">{configured(footerText, en.footer.defaultText, footer.defaultText)}</p>
+          <p className="soft">
+            {textOfNetworks(footerText, (words) => words.footer.notAffiliated, products, messages)}
+          </p>
         </div>
         {sells && (
           <nav aria-label={footer.shop}>
-            <Link to="/followers">{nav.followers}</Link>
-            <Link to="/likes-views">{nav.likesViews}</Link>
-            <Link to="/comments">{footer.comments}</Link>
+            {products.pages.map((page) => (
+              <Link key={page.path} to={page.path}>
+                {pageName(page, messages)}
+              </Link>
+            ))}
             <Link to="/offers">{footer.offers}</Link>
           </nav>
         )}

@@ -3,19 +3,26 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import { useMessages } from '../../messages/language.js';
 import { Icon } from '../../ui/Icon.js';
-import { useOpening } from '../opening.js';
-import { pageOf, pagesInHeader } from '../pages/page-table.js';
+import { pageName } from '../../products/names.js';
+import { headerPages } from '../../products/specification.js';
+import { useProducts } from '../../products/use-products.js';
+import { useOpening, usePageShownAt } from '../opening.js';
+import type { Page } from '../pages/page-table.js';
+import { MoreMenu } from './MoreMenu.js';
 import './layout.css';
 
 /** A checkout leads nowhere but to the payment (spec §2). */
-export const hasNavigation = (path: string) => !pageOf(path).page.startsWith('checkout/');
+export const hasNavigation = ({ page }: Page) => !page.startsWith('checkout/');
 
 /** `live`: an order of this browser is under way, or waits to be paid. */
 export function Header({ live }: { live: boolean }) {
-  const { nav: t, orders } = useMessages();
+  const messages = useMessages();
+  const { nav: t, orders } = messages;
   const { siteName, logo: logoName } = useSiteConfig();
   const logo = logoImage(logoName);
   const { pathname } = useLocation();
+  const navigates = hasNavigation(usePageShownAt(pathname));
+  const { named, hasMore } = headerPages(useProducts());
   const sells = useOpening() !== 'soon';
   return (
     <header className="header">
@@ -34,16 +41,20 @@ export function Header({ live }: { live: boolean }) {
             </>
           )}
         </Link>
-        {hasNavigation(pathname) && sells && (
-          <nav className="nav" aria-label={t.label}>
-            {pagesInHeader.map(({ nav, path }) => (
-              <NavLink key={path} to={path} className={nav === 'offers' ? 'nav-special' : undefined}>
-                {t[nav]}
+        {navigates && sells && (
+          <nav className={hasMore ? 'nav nav-more' : 'nav'} aria-label={t.label}>
+            {named.map((page) => (
+              <NavLink key={page.path} to={page.path}>
+                {pageName(page, messages)}
               </NavLink>
             ))}
+            {hasMore && <MoreMenu />}
+            <NavLink to="/offers" className="nav-special">
+              {t.offers}
+            </NavLink>
           </nav>
         )}
-        {hasNavigation(pathname) && (
+        {navigates && (
           <NavLink
             to="/orders"
             className="header-orders"

@@ -5,7 +5,7 @@ import { OpenOrderStrip } from '../../features/storefront/orders/open-order/Open
 import { useOpenOrder } from '../../features/storefront/orders/open-order/use-open-order.js';
 import { useMessages } from '../../messages/language.js';
 import { ToastRegion } from '../../ui/toasts/ToastRegion.js';
-import { pageShownAt, useOpening } from '../opening.js';
+import { usePageShownAt, useOpening } from '../opening.js';
 import { useContactButtons } from './ContactButtons.js';
 import { Footer } from './Footer.js';
 import { hasNavigation, Header } from './Header.js';
@@ -19,7 +19,8 @@ export function ShopLayout() {
   const { nav: t, openingSoon } = useMessages();
   const { pathname } = useLocation();
   const opening = useOpening();
-  const { sells = false, bar = false } = pageShownAt(pathname, opening);
+  const page = usePageShownAt(pathname);
+  const { sells = false, bar = false } = page;
   usePageTitle();
   usePageStart();
 
@@ -44,7 +45,7 @@ export function ShopLayout() {
       {opening === 'preview' && <p className="preview-line">{openingSoon.preview}</p>}
       <Header live={openOrder !== null} />
       {/* Another element where the navigation comes or goes: what is replaced does not count as having moved. */}
-      <main key={String(hasNavigation(pathname))} id="content" tabIndex={-1}>
+      <main key={String(hasNavigation(page))} id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

@@ -1,11 +1,13 @@
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { questionsOf } from '../../features/storefront/packages/questions.js';
 import { usualWords } from '../../features/storefront/packages/usual-words.js';
 import type { Messages } from '../../messages/en.js';
 import { descriptions as english } from '../../messages/en/descriptions.js';
 import { descriptions as hindi } from '../../messages/hi/descriptions.js';
-import type { Page } from './page-table.js';
+import { networkNames } from '../../products/names.js';
+import type { Products } from '../../products/products.js';
+import type { Page, PageWords } from './page-table.js';
 import { pageTitle } from './page-title.js';
 import type { ShopData } from '../shop-data.js';
 import { faqPage, productWithOffers, shopSite, type SoldAs } from '../structured-data.js';
@@ -18,47 +20,48 @@ interface PageMeta {
 }
 
 /** Head of a document: title, description and structured data of a page. */
-export function pageMeta(page: Page, t: Messages, data: ShopData): PageMeta {
-  const title = pageTitle(page, t, data.siteConfig.siteName);
+export function pageMeta(page: Page, t: Messages, data: ShopData, products: Products): PageMeta {
+  const title = pageTitle(page, t, data.siteConfig.siteName, products);
   if (!page.listed) return { title };
-  const sold = soldOn(page, t, data);
-  const description = descriptionOf(page, data.language, sold);
+  const sold = soldOn(page, data);
+  const url = data.origin + page.path;
+  const usually = usualWords(data.trackRecord.usual, t.common);
+  if (page.selling) {
+    const [product] = page.selling.products;
+    const { title: name, description: text } = product;
+    const description = text.replace('{price}', formatRupees(lowestOf(sold)));
+    const questions = faqPage(questionsOf(product, products.targetKindOf(product), t), usually);
+    return { title, description, structured: productWithOffers({ name, description, url, sold, questions }) };
+  }
+  const description = descriptionOf(page.words, data.language, networkNames(products, t));
   if (page.words === 'home') {
-    const usually = usualWords(data.trackRecord.usual, t.common);
-    const structured = { '@context': 'https://schema.org', '@graph': [shopSite(data), faqPage(t, usually)] };
+    const questions = faqPage(t.home.faq, usually);
+    const structured = { '@context': 'https://schema.org', '@graph': [shopSite(data), questions] };
     return { title, description, structured };
   }
   const { metaTitle: name } = t[page.words];
   if (typeof name !== 'string') return { title, description };
-  const structured = productWithOffers({ name, description, url: data.origin + page.path, sold });
-  return { title, description, structured };
+  return { title, description, structured: productWithOffers({ name, description, url, sold }) };
 }
 
-function descriptionOf({ words }: Page, language: ShopData['language'], sold: SoldAs[]): string {
-  const descriptions: Partial<Record<Page['words'], string | ((from: string) => string)>> =
+const lowestOf = (sold: readonly SoldAs[]) =>
+  sold.length > 0 ? Math.min(...sold.map(({ price }) => price)) : 0;
+
+function descriptionOf(words: PageWords, language: ShopData['language'], networks: string): string {
+  const descriptions: Partial<Record<PageWords, string | ((networks: string) => string)>> =
     language === 'hi' ? hindi : english;
   const description = descriptions[words] ?? '';
-  if (typeof description === 'string') return description;
-  return description(formatRupees(sold.length > 0 ? Math.min(...sold.map(({ price }) => price)) : 0));
+  return typeof description === 'string' ? description : description(networks);
 }
 
-const packagesOn: Partial<Record<Page['words'], PackageType[]>> = {
-  followers: ['followers'],
-  likesViews: ['likes', 'views'],
-  comments: ['comments'],
-};
-
 /** What the page sells, and for how much. */
-export function soldOn(
-  { words }: Page,
-  t: Messages,
-  { packages, offers }: Pick<ShopData, 'packages' | 'offers'>,
-): SoldAs[] {
-  if (words === 'offers') return offers.map(({ name, price }) => ({ name, price }));
-  return (packagesOn[words] ?? []).flatMap((type) =>
-    (packages[type] ?? []).map(({ quantity, price }) => ({
-      name: `${groupIndian(quantity)} ${t.kindsInText[type]}`,
-      price,
-    })),
-  );
+export function soldOn(page: Page, { packages, offers }: Pick<ShopData, 'packages' | 'offers'>): SoldAs[] {
+  if (page.selling)
+    return page.selling.products.flatMap(({ slug, unit }) =>
+      (packages[slug] ?? []).map(({ quantity, price }) => ({
+        name: `${groupIndian(quantity)} ${unit}`,
+        price,
+      })),
+    );
+  return page.words === 'offers' ? offers.map(({ name, price }) => ({ name, price })) : [];
 }

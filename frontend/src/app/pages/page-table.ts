@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages/en.js';
+import type { Products, SellingPage } from '../../products/products.js';
 
 /** The words of a page; `metaTitle` is its title. A listed one has a description too (messages/en/descriptions.ts). */
 export type PageWords = {
@@ -13,53 +14,22 @@ interface PageRow {
   words: PageWords;
   /** Search engines may list it, and the sitemap does; pages about one order stay out. */
   listed?: true;
-  /** Its place in the header, under the name that `nav` of the messages gives it. */
-  nav?: 'followers' | 'likesViews' | 'offers';
   /** It sells: recent orders of others and an open order are shown there, but not beside a payment. */
   sells?: true;
   /** It has a bar with what is chosen at the bottom of the screen. */
   bar?: true;
   /** Its name in the footer's group for rules and contact. */
   rules?: true;
-  /** A query's `tab` of these gets a document of its own. */
-  tabs?: readonly string[];
 }
 
 /**
- * Every page of the shop. The router, the server's documents, the header, the footer, the sitemap and the tests read
- * this: a page is a row here, a file, and its words.
+ * Every page of the shop but those of its products, which are rows of the catalog. The router, the server's documents,
+ * the footer, the sitemap and the tests read this: a page is a row here, a file, and its words.
  */
 export const pageTable = [
   { path: '/', page: 'home/HomePage', words: 'home', listed: true, sells: true },
   { path: '/profile/:username', page: 'redirect/RedirectPage', words: 'redirecting' },
-  {
-    path: '/followers',
-    page: 'packages/FollowersPage',
-    words: 'followers',
-    listed: true,
-    nav: 'followers',
-    sells: true,
-    bar: true,
-  },
-  {
-    path: '/likes-views',
-    page: 'packages/LikesViewsPage',
-    words: 'likesViews',
-    listed: true,
-    nav: 'likesViews',
-    sells: true,
-    bar: true,
-    tabs: ['views'],
-  },
-  {
-    path: '/comments',
-    page: 'packages/CommentsPage',
-    words: 'comments',
-    listed: true,
-    sells: true,
-    bar: true,
-  },
-  { path: '/offers', page: 'offers/OffersPage', words: 'offers', listed: true, nav: 'offers', sells: true },
+  { path: '/offers', page: 'offers/OffersPage', words: 'offers', listed: true, sells: true },
   { path: '/checkout/offers', page: 'checkout/OfferCheckoutPage', words: 'offerCheckout' },
   { path: '/checkout/:orderId', page: 'checkout/CheckoutPage', words: 'checkout' },
   { path: '/payment-success/:orderId', page: 'payment/PaymentStatusPage', words: 'paymentStatus' },
@@ -89,25 +59,51 @@ export const openingSoonRow = {
 export type PageName =
   | (typeof pageTable)[number]['page']
   | (typeof notFoundRow)['page']
-  | (typeof openingSoonRow)['page'];
-export type Page = PageRow & { page: PageName };
+  | (typeof openingSoonRow)['page']
+  | 'packages/PackagePage';
+type StaticPage = PageRow & { page: PageName; selling?: undefined };
+/** A page that sells products: its words are theirs. */
+type ProductsPage = Omit<StaticPage, 'words' | 'selling'> & { words?: undefined; selling: SellingPage };
+export type Page = StaticPage | ProductsPage;
 
-const rows: readonly Page[] = pageTable;
+const staticRows: readonly StaticPage[] = pageTable;
+export const rulesPages = staticRows.filter(({ rules }) => rules);
 
-export const listedPages = rows.filter(({ listed }) => listed);
-export const rulesPages = rows.filter(({ rules }) => rules);
-export const pagesInHeader = rows.flatMap(({ nav, path }) => (nav ? [{ nav, path }] : []));
+/** Every page of a shop that sells these products. */
+export class ShopPages {
+  readonly rows: readonly Page[];
+  private readonly shapes: readonly { row: Page; shape: readonly string[] }[];
 
-const shapes = rows.map((row) => ({ row, shape: segmentsOf(row.path) }));
+  constructor(products: Products) {
+    const offers = staticRows.findIndex(({ path }) => path === '/offers');
+    const taken = new Set<string>(staticRows.map(({ path }) => path));
+    const selling = products.pages.filter(({ path }) => !taken.has(path)).map(sellingRow);
+    this.rows = [...staticRows.slice(0, offers), ...selling, ...staticRows.slice(offers)];
+    this.shapes = this.rows.map((row) => ({ row, shape: segmentsOf(row.path) }));
+  }
 
-/**
- * The page that answers a path, as the router chooses it: in any case of letters, with slashes at the end or without.
- * The router's own function compiles all patterns anew for each path, and strangers invent many.
- */
-export function pageOf(path: string): Page {
-  const segments = segmentsOf(path);
-  return shapes.find(({ shape }) => fits(segments, shape))?.row ?? notFoundRow;
+  get listed(): readonly Page[] {
+    return this.rows.filter(({ listed }) => listed);
+  }
+
+  /**
+   * The page that answers a path, as the router chooses it: in any case of letters, with slashes at the end or without.
+   * The router's own function compiles all patterns anew for each path, and strangers invent many.
+   */
+  at(path: string): Page {
+    const segments = segmentsOf(path);
+    return this.shapes.find(({ shape }) => fits(segments, shape))?.row ?? notFoundRow;
+  }
 }
+
+const sellingRow = (selling: SellingPage): Page => ({
+  path: selling.path,
+  page: 'packages/PackagePage',
+  listed: true,
+  sells: true,
+  bar: true,
+  selling,
+});
 
 function fits(segments: readonly string[], shape: readonly string[]): boolean {
   return (

@@ -1,8 +1,13 @@
 import type { Messages } from '../../messages/en.js';
+import { networkNames } from '../../products/names.js';
+import type { Products } from '../../products/products.js';
 import type { Page } from './page-table.js';
 
 /** What the browser's tab says of a page. */
-export function pageTitle({ words }: Page, t: Messages, siteName: string): string {
-  const { metaTitle } = t[words];
-  return typeof metaTitle === 'function' ? metaTitle(siteName) : `${metaTitle} · ${siteName}`;
+export function pageTitle(page: Page, t: Messages, siteName: string, products: Products): string {
+  if (page.selling) return `${page.selling.products[0].title} · ${siteName}`;
+  const { metaTitle } = t[page.words];
+  return typeof metaTitle === 'function'
+    ? metaTitle(siteName, networkNames(products, t))
+    : `${metaTitle} · ${siteName}`;
 }

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { PageBoundary } from './PageBoundary.js';
 import { componentOf } from '../page-components.js';
-import type { PageName } from './page-table.js';
+import type { Page as ShopPage } from './page-table.js';
 
 /** Sent on the document, once, when the page that it came with can answer to clicks. */
 export type ShopReady = 'shop-ready';
 const shopReady: ShopReady = 'shop-ready';
 
-export function Page({ name }: { name: PageName }) {
-  const Content = componentOf(name);
+export function Page({ page }: { page: ShopPage }) {
+  const Content = componentOf(page.page);
   return (
-    <PageBoundary key={name} page={name}>
+    // By its path: pages of different products have one component, and nothing that was typed in common.
+    <PageBoundary key={page.path} page={page.page}>
       <Content />
       <ReadyNotice />
     </PageBoundary>

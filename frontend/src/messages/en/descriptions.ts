@@ -1,16 +1,12 @@
 /**
- * English: what search engines say of each listed page, with its lowest price where it sells. Only the server reads
+ * English: what search engines say of each listed page, but those of products. Only the server reads
  * this.
  */
 export const descriptions = {
-  home: 'Buy Instagram followers, likes and views in rupees. Pay by UPI, no password needed, and follow every step of your order.',
-  followers: (from: string) =>
-    `Instagram followers from ${from}. Pay by UPI, no password needed, and watch the delivery.`,
-  likesViews: (from: string) =>
-    `Instagram likes and views from ${from}. Paste the link of your post or reel and pay by UPI.`,
-  comments: (from: string) =>
-    `Instagram comments from ${from}, in your own words or written for you. Pay by UPI, no password needed.`,
-  offers: 'Instagram bundles at a lower price: followers, likes and views together, with free extras.',
+  home: (networks: string) =>
+    `Buy ${networks} followers, likes and views in rupees. Pay by UPI, no password needed, and follow every step of your order.`,
+  offers: (networks: string) =>
+    `${networks} bundles at a lower price: followers, likes and views together, with free extras.`,
   terms: 'What you buy here, what we need from you, how delivery works and what we cannot promise.',
   refunds: 'When your money comes back, how, and when it does not.',
   privacy: 'What we keep about you, why, for how long, and who else sees it.',

@@ -1,10 +1,9 @@
-import { instagramHost } from '@boostline/contracts/schemas/shop/target';
-
 /* English: the pages that sell. */
 
 export const home = {
-  metaTitle: (siteName: string) => `${siteName} – Instagram followers, likes and views in India`,
-  defaultTitle: 'Grow on Instagram, and watch it happen',
+  metaTitle: (siteName: string, networks: string) =>
+    `${siteName} – ${networks} followers, likes and views in India`,
+  title: (networks: string) => `Grow on ${networks}, and watch it happen`,
   defaultSubtitle: 'Followers, likes, views and comments from real users. Pay by UPI, follow every step.',
   getStarted: 'Get Started',
   claims: 'Why people buy here',
@@ -62,38 +61,35 @@ export const home = {
   ],
 };
 
-export const followers = {
-  metaTitle: 'Buy Instagram Followers',
-  title: 'Buy Instagram Followers',
-  lead: 'Tell us the username, choose how many, pay by UPI. That is all.',
-  username: 'Instagram username',
-  usernameHint: 'Also works: @name or a link to the profile',
-  packages: 'Choose a package',
-  usernameRequired: 'Username Required',
-  usernameRequiredText: 'Please enter your Instagram username',
-  usernameInvalid: 'Invalid Username',
-  usernameInvalidText: 'Please enter a username, such as your_username, or a link to the profile',
+/** Words between and around the products, whose own words are the catalog's. */
+export const products = {
+  and: ' & ',
+  or: ' or ',
+  lastOf: (names: string, last: string) => `${names} and ${last}`,
+  more: 'More',
+  search: 'What are you looking for?',
+  searchExample: 'yt subs',
+  results: 'Found',
+  found: (count: number) => (count === 1 ? '1 product found' : `${count} products found`),
+  nothing: 'Nothing found. Please try other words.',
 };
 
-export const likesViews = {
-  metaTitle: 'Buy Instagram Likes & Views',
-  title: 'Buy Instagram Likes & Views',
-  lead: 'Paste the link of a post or reel, choose how many, pay by UPI.',
-  url: 'Link of the post or reel',
-  urlPlaceholder: `${instagramHost}/p/...`,
-  urlHint: 'In Instagram: Share, then Copy link',
-  tabs: 'Likes or views',
-  packages: 'Choose a package',
-  urlRequired: 'Post URL Required',
-  urlRequiredText: 'Please enter your Instagram post URL',
-  urlInvalid: 'Invalid URL',
-  urlInvalidText: 'Please enter a valid Instagram post or reel URL',
+export const packages = {
+  choose: 'Choose a package',
+  needed: (unit: string) => `What do you need from me for ${unit}?`,
+  neededText: (label: string, hint: string) => `${label}. ${hint}. Do not give your password to anybody.`,
+};
+
+/** Titles of what is wrong with a target; the sentences are its kind's. */
+export const target = {
+  nameRequired: 'Username Required',
+  nameInvalid: 'Invalid Username',
+  postRequired: 'Post URL Required',
+  linkRequired: 'Link Required',
+  linkInvalid: 'Invalid URL',
 };
 
 export const comments = {
-  metaTitle: 'Buy Instagram Comments',
-  title: 'Buy Instagram Comments',
-  lead: 'Paste the link of a post or reel. Write the comments yourself, or have them written.',
   own: 'In your own words',
   ownText: 'Write one comment on each line. You pay only for what you write.',
   lines: 'Your comments',
@@ -156,6 +152,7 @@ export const parts = {
 
 export const offers = {
   metaTitle: 'Limited time offers',
+  unit: 'offers',
   title: 'LIMITED TIME OFFERS',
   /** `isLearned`: the offers say themselves how long they take. */
   lead: (isLearned: boolean) =>

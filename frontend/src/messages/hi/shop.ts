@@ -1,11 +1,11 @@
-import { instagramHost } from '@boostline/contracts/schemas/shop/target';
 import type { Messages } from '../en.js';
 
 type Part = Pick<
   Messages,
   | 'home'
-  | 'followers'
-  | 'likesViews'
+  | 'products'
+  | 'packages'
+  | 'target'
   | 'comments'
   | 'customQuantity'
   | 'parts'
@@ -17,8 +17,8 @@ type Part = Pick<
 /** Hindi: the pages that sell. */
 export const shop: Part = {
   home: {
-    metaTitle: (siteName) => `${siteName} – भारत में Instagram फ़ॉलोअर्स, लाइक्स और व्यूज़`,
-    defaultTitle: 'Instagram पर बढ़ें, और बढ़ते हुए देखें',
+    metaTitle: (siteName, networks) => `${siteName} – भारत में ${networks} फ़ॉलोअर्स, लाइक्स और व्यूज़`,
+    title: (networks) => `${networks} पर बढ़ें, और बढ़ते हुए देखें`,
     defaultSubtitle: 'असली यूज़र्स से फ़ॉलोअर्स, लाइक्स, व्यूज़ और कमेंट्स। UPI से पेमेंट करें, हर क़दम देखें।',
     getStarted: 'शुरू करें',
     claims: 'लोग यहाँ से क्यों ख़रीदते हैं',
@@ -68,36 +68,30 @@ export const shop: Part = {
       },
     ],
   },
-  followers: {
-    metaTitle: 'Instagram फ़ॉलोअर्स ख़रीदें',
-    title: 'Instagram फ़ॉलोअर्स ख़रीदें',
-    lead: 'यूज़रनेम बताएँ, संख्या चुनें, UPI से पेमेंट करें। बस।',
-    username: 'Instagram यूज़रनेम',
-    usernameHint: '@नाम या प्रोफ़ाइल का लिंक भी चलेगा',
-    packages: 'पैकेज चुनें',
-    usernameRequired: 'यूज़रनेम ज़रूरी है',
-    usernameRequiredText: 'कृपया अपना Instagram यूज़रनेम लिखें',
-    usernameInvalid: 'यूज़रनेम सही नहीं है',
-    usernameInvalidText: 'कृपया यूज़रनेम, जैसे your_username, या प्रोफ़ाइल का लिंक लिखें',
+  products: {
+    and: ' और ',
+    or: ' या ',
+    lastOf: (names, last) => `${names} और ${last}`,
+    more: 'और देखें',
+    search: 'आप क्या ढूँढ रहे हैं?',
+    searchExample: 'जैसे yt subs',
+    results: 'नतीजे',
+    found: (count) => `${count} नतीजे मिले`,
+    nothing: 'कुछ नहीं मिला। कृपया दूसरे शब्द लिखें।',
   },
-  likesViews: {
-    metaTitle: 'Instagram लाइक्स और व्यूज़ ख़रीदें',
-    title: 'Instagram लाइक्स और व्यूज़ ख़रीदें',
-    lead: 'पोस्ट या रील का लिंक डालें, संख्या चुनें, UPI से पेमेंट करें।',
-    url: 'पोस्ट या रील का लिंक',
-    urlPlaceholder: `${instagramHost}/p/...`,
-    urlHint: 'Instagram में: Share, फिर Copy link',
-    tabs: 'लाइक्स या व्यूज़',
-    packages: 'पैकेज चुनें',
-    urlRequired: 'पोस्ट का लिंक ज़रूरी है',
-    urlRequiredText: 'कृपया अपनी Instagram पोस्ट का लिंक डालें',
-    urlInvalid: 'लिंक सही नहीं है',
-    urlInvalidText: 'कृपया Instagram पोस्ट या रील का सही लिंक डालें',
+  packages: {
+    choose: 'पैकेज चुनें',
+    needed: (unit) => `${unit} के लिए मुझसे क्या चाहिए?`,
+    neededText: (label, hint) => `${label}। ${hint}। अपना पासवर्ड किसी को न दें।`,
+  },
+  target: {
+    nameRequired: 'यूज़रनेम ज़रूरी है',
+    nameInvalid: 'यूज़रनेम सही नहीं है',
+    postRequired: 'पोस्ट का लिंक ज़रूरी है',
+    linkRequired: 'लिंक ज़रूरी है',
+    linkInvalid: 'लिंक सही नहीं है',
   },
   comments: {
-    metaTitle: 'Instagram कमेंट्स ख़रीदें',
-    title: 'Instagram कमेंट्स ख़रीदें',
-    lead: 'पोस्ट या रील का लिंक डालें। कमेंट ख़ुद लिखें, या हमसे लिखवाएँ।',
     own: 'अपने शब्दों में',
     ownText: 'हर लाइन में एक कमेंट लिखें। जितने लिखेंगे, उतने का दाम।',
     lines: 'आपके कमेंट',
@@ -150,6 +144,7 @@ export const shop: Part = {
   },
   offers: {
     metaTitle: 'सीमित समय के ऑफ़र',
+    unit: 'ऑफ़र',
     title: 'सीमित समय के ऑफ़र',
     lead: (isLearned) => `एक साथ कई चीज़ें, कम दाम में।${isLearned ? '' : ' एक घंटे के अंदर डिलीवरी।'}`,
     save: (percentage) => `${percentage}% बचत`,

@@ -7,6 +7,18 @@ export interface BrandColors {
   background: string;
 }
 
+/** Of products, beside the shop's own. */
+const productColors = {
+  green: '#12864a',
+  pink: '#db2777',
+  red: '#dc2626',
+  orange: '#d97706',
+  teal: '#0f8a82',
+  blue: '#2563eb',
+  purple: '#7c3aed',
+  grey: '#64748b',
+};
+
 /** Body text needs 4.5 : 1; a little more keeps it there when a shade is laid over. */
 const textRatio = 4.6;
 const controlRatio = 3.1;
@@ -37,7 +49,13 @@ function scheme(colors: BrandColors, ground: string, surface: string, text: stri
   const soft = (colour: string) => mix(colour, surface, isDark ? 0.16 : 0.09);
   const onSoft = (colour: string) => readable(colour, [...grounds, soft(colour)], textRatio);
   const good = '#12864a';
-  const softGrounds = [good, colors.primary, colors.secondary, colors.accent].map(soft);
+  const softGrounds = [
+    good,
+    colors.primary,
+    colors.secondary,
+    colors.accent,
+    ...Object.values(productColors),
+  ].map(soft);
   const bad = '#d02f45';
   const warn = '#b45309';
   return {
@@ -68,6 +86,12 @@ function scheme(colors: BrandColors, ground: string, surface: string, text: stri
     'bad-soft': soft(bad),
     'warn-text': onSoft(warn),
     'warn-soft': soft(warn),
+    ...Object.fromEntries(
+      Object.entries(productColors).flatMap(([name, colour]) => [
+        [`${name}-text`, onSoft(colour)],
+        [`${name}-soft`, soft(colour)],
+      ]),
+    ),
     shadow: isDark ? '0 0 0' : '38 24 74',
   };
 }

@@ -17,7 +17,11 @@ export const productIcons = [
   ...(['person', 'heart', 'eye', 'comment', 'bookmark', 'share', 'story', 'play', 'live'] as const),
   ...(['bell', 'group', 'chat', 'music', 'camera', 'gift', 'globe', 'link'] as const),
 ] as const;
-export const productColors = ['pink', 'red', 'orange', 'green', 'teal', 'blue', 'purple', 'grey'] as const;
+/** The first three are the shop's own colours. */
+export const productColors = [
+  ...(['brand', 'secondary', 'accent', 'green'] as const),
+  ...(['pink', 'red', 'orange', 'teal', 'blue', 'purple', 'grey'] as const),
+] as const;
 
 const position = z.int().min(0).max(10_000).describe('smaller ones come first');
 const line = (max: number) => z.string().overwrite(cleanLine).max(max);

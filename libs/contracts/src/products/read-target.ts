@@ -1,6 +1,10 @@
 /** Reads what a buyer typed or pasted as a target, and writes a target’s link. Pure; takes time linear in the text. */
 import { cleanToken } from '../schemas/values/clean-text.js';
-import { characterSets, type TargetKind } from './target-kind.js';
+import { characterSets } from './character-sets.js';
+import type { TargetKind } from './target-kind.js';
+
+/** What decides, without the words. */
+export type TargetRules = Omit<TargetKind, 'texts'>;
 
 export type TargetProblem = 'empty' | 'invalid' | 'shortLink';
 /** `parts` holds also those that the canonical link leaves out, such as the account before a post. */
@@ -37,10 +41,10 @@ interface CompiledTargetKind {
   singlePart: string | null;
 }
 
-const compiled = new WeakMap<TargetKind, CompiledTargetKind>();
+const compiled = new WeakMap<TargetRules, CompiledTargetKind>();
 
 /** The same for the same object, so that each kind is compiled once. Throws where the kind contradicts itself. */
-export function compileTargetKind(kind: TargetKind): CompiledTargetKind {
+export function compileTargetKind(kind: TargetRules): CompiledTargetKind {
   const known = compiled.get(kind);
   if (known !== undefined) return known;
   const made = compile(kind);
@@ -49,7 +53,7 @@ export function compileTargetKind(kind: TargetKind): CompiledTargetKind {
 }
 
 /** Why a kind cannot be used, for who enters it; null when nothing speaks against it. */
-export function targetKindProblem(kind: TargetKind): string | null {
+export function targetKindProblem(kind: TargetRules): string | null {
   try {
     compileTargetKind(kind);
   } catch (problem) {
@@ -59,7 +63,7 @@ export function targetKindProblem(kind: TargetKind): string | null {
 }
 
 /** The one decision on what a target is, for the shop, the API, limits, tracking and the supplier’s link. */
-export function readTarget(kind: TargetKind, typed: string): TargetReading {
+export function readTarget(kind: TargetRules, typed: string): TargetReading {
   const rules = compileTargetKind(kind);
   const text = cleanToken(typed);
   if (text === '') return { problem: 'empty' };
@@ -69,11 +73,11 @@ export function readTarget(kind: TargetKind, typed: string): TargetReading {
 }
 
 /** A kind of an owner may have templates that contradict each other: a target must be found again in its own link. */
-const isStable = (kind: TargetKind, rules: CompiledTargetKind, target: string) =>
+const isStable = (kind: TargetRules, rules: CompiledTargetKind, target: string) =>
   readLink(rules, linkOf(kind, target))?.target === target;
 
 /** The canonical link of a target that `readTarget` gave. */
-export function linkOf(kind: TargetKind, target: string): string {
+export function linkOf(kind: TargetRules, target: string): string {
   const { singlePart } = compileTargetKind(kind);
   const [canonical = ''] = kind.canonical;
   const address = absolute(kind, canonical);
@@ -82,7 +86,7 @@ export function linkOf(kind: TargetKind, target: string): string {
     : `https://${address.replace(`{${singlePart}}`, encodeURIComponent(target))}`;
 }
 
-function readBareName(kind: TargetKind, rules: CompiledTargetKind, text: string) {
+function readBareName(kind: TargetRules, rules: CompiledTargetKind, text: string) {
   const [first] = rules.templates;
   const [part] = first?.template.parts ?? [];
   if (!kind.bareName || first === undefined || part === undefined) return null;
@@ -164,13 +168,13 @@ function decoded(text: string): string | null {
   }
 }
 
-function isShortLink(kind: TargetKind, text: string): boolean {
+function isShortLink(kind: TargetRules, text: string): boolean {
   const link = parseLink(text);
   const address = link === null ? '' : `${[link.host, ...link.segments].join('/').toLowerCase()}/`;
   return kind.shortLinks.some((beginning) => address.startsWith(`${beginning}/`));
 }
 
-function compile(kind: TargetKind): CompiledTargetKind {
+function compile(kind: TargetRules): CompiledTargetKind {
   const readPart = new Map(kind.parts.map((part) => [part.name, partReader(part)]));
   const canonical = kind.canonical.map((text) => ({
     template: parseTemplate(text),
@@ -210,7 +214,7 @@ function requireOneForm(canonical: { template: Template; canonical: string }[]):
     throw new Error('A canonical link needs a part');
 }
 
-const absolute = (kind: TargetKind, template: string) =>
+const absolute = (kind: TargetRules, template: string) =>
   template.startsWith('/') ? `${kind.hosts[0] ?? ''}${template}` : template;
 const hostOf = (address: string) => withoutPrefix(address.slice(0, address.indexOf('/')));
 

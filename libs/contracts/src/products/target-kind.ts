@@ -7,19 +7,8 @@
  * as `?v={id}` must be there; any other query is ignored.
  */
 import { z } from 'zod';
+import { characterSets, type CharacterSet } from './character-sets.js';
 import { slug } from './product.js';
-
-/** The characters that a part may have, by the name that an owner chooses. */
-export const characterSets = {
-  digits: /^[0-9]+$/,
-  letters: /^[a-z0-9]+$/i,
-  'letters and _': /^[a-z0-9_]+$/i,
-  'letters, _ and -': /^[a-z0-9_-]+$/i,
-  'letters, . and _': /^[a-z0-9._]+$/i,
-  'letters, ., _ and -': /^[a-z0-9._-]+$/i,
-  'any script': /^[\p{L}\p{M}\p{N}._·-]+$/u,
-} as const;
-type CharacterSet = keyof typeof characterSets;
 
 const host = z
   .string()

@@ -58,7 +58,7 @@ export class RenderedPages implements OnModuleInit {
     tab: string | null,
     seen: { language: Language; opening: Opening },
   ): Promise<PreparedAnswer> {
-    const page = this.site.pageAt(path, tab);
+    const page = this.site.pageAt(path, tab, this.catalogue.current().snapshot);
     const pages = this.current()[seen.language];
     const key = seen.opening === 'open' ? page : `${page} ${seen.opening}`;
     const kept = pages.get(key);
@@ -86,7 +86,7 @@ export class RenderedPages implements OnModuleInit {
   }
 
   sitemap(): string {
-    return this.site.renderSitemap(this.origin);
+    return this.site.renderSitemap(this.origin, this.catalogue.current().snapshot);
   }
 
   manifest(): string {

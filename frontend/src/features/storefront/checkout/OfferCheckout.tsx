@@ -1,7 +1,8 @@
 import type { InputRef } from 'antd';
 import type { CouponQuote } from '@boostline/contracts/schemas/shop/coupons';
 import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
-import { canonicalShortcode, canonicalUsername, postUrl } from '@boostline/contracts/schemas/shop/target';
+import { partsOf } from '@boostline/contracts/products/specification/offer-fields';
+import { linkOf, readTarget, type TargetProblem } from '@boostline/contracts/products/read-target';
 import { Link } from 'react-router-dom';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { remember } from '../../../api/session-storage.js';
@@ -10,8 +11,14 @@ import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
-import { TextField } from '../../../ui/TextField.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
+import type { Messages } from '../../../messages/en.js';
+import type { ShopProduct, ShopTargetKind } from '../../../products/assortment.js';
+import { networksOf } from '../../../products/line-words.js';
+import { isSpecified } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
+import { LinkField } from '../packages/target/LinkField.js';
+import { placeholderOf, problemWords } from '../packages/target/target-words.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { useDraft } from '../drafts/use-draft.js';
 import { OfferContents } from '../offers/OfferContents.js';
@@ -75,7 +82,7 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
             : configured(buttonTexts.proceedToPayment, en.offerCheckout.proceed, t.proceed)}
         </Button>
         <Notice tone="warn" icon="eye">
-          {common.publicText}
+          {common.publicText(useTargetKinds(offer).network)}
         </Notice>
         <Notice tone="plain" icon="lock" title={t.secure}>
           <PaymentMarks />
@@ -92,14 +99,36 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
   );
 }
 
-const hasFollowers = (offer: PublicOffer) =>
-  offer.mainServiceType === 'followers' || offer.bonusFollowers > 0;
+/** What the two fields are for (spec §5). Where other parts go is asked once the order is paid. */
+function useTargetKinds(offer: PublicOffer) {
+  const products = useProducts();
+  const messages = useMessages();
+  const kindOf = (product: ShopProduct) => products.targetKindOf(product);
+  const link = products.all.find((product) => isSpecified(product) && !kindOf(product).bareName);
+  const parts = partsOf(offer).map(({ product }) => ({ type: product }));
+  const named = parts
+    .flatMap(({ type }) => products.find(type) ?? [])
+    .find((product) => isSpecified(product) && kindOf(product).bareName);
+  return {
+    link: link && kindOf(link),
+    name: named && { kind: kindOf(named), unit: named.unit },
+    network: networksOf(parts, messages, products),
+  };
+}
+
+/** The specification has sentences of its own for an offer's link. */
+function linkProblem(problem: TargetProblem, kind: ShopTargetKind, messages: Messages): [string, string] {
+  const { offerCheckout: t, target } = messages;
+  if (problem === 'shortLink') return problemWords(problem, kind, messages);
+  return problem === 'empty' ? [t.missingUrl, t.missingUrlText] : [target.linkInvalid, t.invalidUrlText];
+}
 
 type TargetField = 'post' | 'username';
 
 /** The two targets of an offer and the rules of spec §5 for them. */
 function useOfferForm(offer: PublicOffer) {
-  const { offerCheckout: t, followers, likesViews } = useMessages();
+  const messages = useMessages();
+  const { link, name } = useTargetKinds(offer);
   const [postUrl, setPostUrl] = useDraft('offer_post');
   const [username, setUsername] = useDraft('offer_username');
   const { refuse, clear, errorAt } = useRefusal<TargetField>();
@@ -113,12 +142,12 @@ function useOfferForm(offer: PublicOffer) {
   };
 
   const check = () => {
-    if (!postUrl.trim()) return ask('post', postInput, t.missingUrl, t.missingUrlText);
-    if (!canonicalShortcode(postUrl)) return ask('post', postInput, likesViews.urlInvalid, t.invalidUrlText);
-    const named = hasFollowers(offer) && username.trim();
-    if (named && !canonicalUsername(named)) {
-      return ask('username', usernameInput, followers.usernameInvalid, followers.usernameInvalidText);
-    }
+    const read = link && readTarget(link, postUrl);
+    if (read && 'problem' in read)
+      return ask('post', postInput, ...linkProblem(read.problem, link, messages));
+    const named = name && username.trim() !== '' && readTarget(name.kind, username);
+    if (named && 'problem' in named)
+      return ask('username', usernameInput, ...problemWords(named.problem, name.kind, messages));
     clear();
     return true;
   };
@@ -139,28 +168,33 @@ function useOfferForm(offer: PublicOffer) {
 }
 
 function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<typeof useOfferForm> }) {
-  const { offerCheckout: t, likesViews } = useMessages();
+  const { offerCheckout: t } = useMessages();
   const { usernameFormPlaceholder } = useSiteConfig();
-  const code = canonicalShortcode(form.postUrl);
+  const { link, name, network } = useTargetKinds(offer);
+  const read = link && readTarget(link, form.postUrl);
   return (
     <>
-      <TextField
-        label={t.url}
-        hint={code ? <LookLink shortcode={code} /> : likesViews.urlHint}
-        placeholder={likesViews.urlPlaceholder}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        maxLength={500}
-        inputRef={form.postInput}
-        value={form.postUrl}
-        error={form.errorAt('post')}
-        onText={form.onPostUrl}
-      />
-      {hasFollowers(offer) && (
+      {link && (
+        <LinkField
+          label={t.url}
+          hint={
+            read && 'target' in read ? (
+              <LookLink href={linkOf(link, read.target)} network={network} />
+            ) : (
+              link.hint
+            )
+          }
+          placeholder={placeholderOf(link)}
+          inputRef={form.postInput}
+          value={form.postUrl}
+          error={form.errorAt('post')}
+          onText={form.onPostUrl}
+        />
+      )}
+      {name && (
         <UsernameField
-          label={t.username}
-          hint={t.usernameText}
+          label={name.kind.label}
+          hint={t.usernameText(name.unit)}
           placeholder={usernameFormPlaceholder}
           inputRef={form.usernameInput}
           value={form.username}
@@ -173,11 +207,11 @@ function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<ty
 }
 
 /** The target, for a check before payment. */
-function LookLink({ shortcode }: { shortcode: string }) {
+function LookLink({ href, network }: { href: string; network: string }) {
   const t = useMessages().checkout;
   return (
-    <a href={postUrl(shortcode)} target="_blank" rel="noopener noreferrer">
-      {t.look}
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {t.look(network)}
     </a>
   );
 }

@@ -1,12 +1,7 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
-import {
-  canonicalShortcode,
-  canonicalUsername,
-  postUrl,
-  profileUrl,
-} from '@boostline/contracts/schemas/shop/target';
+import { linkOf, readTarget } from '@boostline/contracts/products/read-target';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,11 +12,14 @@ import { remember } from '../../../api/session-storage.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
+import { lineWords, networksOf } from '../../../products/line-words.js';
+import { useProducts } from '../../../products/use-products.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
+import { shownTarget } from '../packages/target/target-words.js';
 import { useUsualTime } from '../packages/use-usual-time.js';
 import { finishFormOf } from '../drafts/drafts.js';
-import { isForgotten, shopPageOf } from '../orders/order-look.js';
+import { isForgotten, orderSummary, shopPageOf } from '../orders/order-look.js';
 import { CouponEntry } from './CouponEntry.js';
 import { PriceRows } from './PriceRows.js';
 import { ContactFields } from './ContactFields.js';
@@ -32,8 +30,10 @@ import { useContact } from './use-contact.js';
 import { useInvoice } from './use-invoice.js';
 import { useStartPayment } from './use-start-payment.js';
 
-export function PackageCheckout({ order }: { order: BuyerOrder }) {
-  const { checkout: t, common } = useMessages();
+export default function PackageCheckout({ order }: { order: BuyerOrder }) {
+  const messages = useMessages();
+  const { checkout: t, common } = messages;
+  const products = useProducts();
   const contact = useContact();
   const invoice = useInvoice(order.amount);
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
               <PaymentMarks />
             </div>
             <Notice tone="warn" icon="eye" title={t.notice}>
-              {common.publicText}
+              {common.publicText(networksOf(order.lines, messages, products))}
             </Notice>
             <CouponEntry wanted={Boolean(order.coupon ?? refused)}>
               {({ OrderCoupon }, autoFocus) => (
@@ -103,11 +103,11 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
           <div className="card checkout-paid">
             <p>{unpaidReason(order, t)}</p>
             {isForgotten(order) ? (
-              <LinkButton to={shopPageOf(order)}>{t.writeAgain}</LinkButton>
+              <LinkButton to={shopPageOf(order, products)}>{t.writeAgain}</LinkButton>
             ) : (
               <>
                 <LinkButton to={`/orders?id=${order.id}`}>{t.seeOrder}</LinkButton>
-                <LinkButton to={shopPageOf(order)} look="default">
+                <LinkButton to={shopPageOf(order, products)} look="default">
                   {t.another}
                 </LinkButton>
               </>
@@ -133,15 +133,19 @@ interface OrderSummaryProps {
 
 /** The order's own amount, not the catalogue's: that is what the gateway will ask for. */
 function OrderSummary({ order, editable }: OrderSummaryProps) {
-  const { checkout: t, kindsInText, orders, parts } = useMessages();
+  const messages = useMessages();
+  const { checkout: t, orders, parts } = messages;
+  const products = useProducts();
   const usual = useUsualTime(order);
   const usually = order.gradual ? orders.gradual.planned(order.gradual.parts) : usual;
   const others =
     order.packageType === 'offers' ? 0 : new Set(order.lines.map(({ target }) => target)).size - 1;
   const lines =
     order.packageType === 'offers'
-      ? order.lines.map((line) => `${formatQuantity(line.quantity)} ${kindsInText[line.type]}`)
-      : [`${formatQuantity(order.quantity)} ${kindsInText[order.packageType]}`];
+      ? order.lines.map(
+          (line) => `${formatQuantity(line.quantity)} ${lineWords(line, messages, products).unit}`,
+        )
+      : [orderSummary(order, messages, products)];
   return (
     <section className="receipt" aria-labelledby="summary-title">
       <h2 id="summary-title" className="card-title">
@@ -164,7 +168,7 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
           <dd className="receipt-target">
             <DeliveryTarget order={order} />
             {others > 0 && <span>{parts.others(others)}</span>}
-            {editable && <Link to={shopPageOf(order)}>{t.edit}</Link>}
+            {editable && <Link to={shopPageOf(order, products)}>{t.edit}</Link>}
           </dd>
         </div>
         <div>
@@ -180,15 +184,24 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
 
 /** The target, for a check before payment. */
 function DeliveryTarget({ order }: { order: BuyerOrder }) {
-  const t = useMessages().checkout;
-  const target = order.instagramUsername;
-  const name = order.packageType === 'followers' ? canonicalUsername(target) : null;
-  const shortcode = canonicalShortcode(target);
-  const address = name ? profileUrl(name) : shortcode && postUrl(shortcode);
-  if (!address) return target;
+  const messages = useMessages();
+  const products = useProducts();
+  const { instagramUsername: typed, lines } = order;
+  const readings = lines.flatMap((line) => {
+    const { kind } = lineWords(line, messages, products);
+    const reading = kind && readTarget(kind, typed);
+    return kind && reading && 'target' in reading ? { kind, target: reading.target } : [];
+  });
+  const [read] = readings;
+  if (!read) return typed;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" title={t.look}>
-      {name ? `@${name}` : target.replace(/^https?:\/\/(?:www\.)?/, '')}
+    <a
+      href={linkOf(read.kind, read.target)}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={messages.checkout.look(networksOf(lines, messages, products))}
+    >
+      {read.kind.bareName ? shownTarget(read.kind, read.target) : typed.replace(/^https?:\/\/(?:www\.)?/, '')}
     </a>
   );
 }

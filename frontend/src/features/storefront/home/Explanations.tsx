@@ -1,4 +1,5 @@
 import { useMessages } from '../../../messages/language.js';
+import { Questions } from '../packages/Questions.js';
 import { useUsualTimeOfShop } from '../packages/use-usual-time.js';
 import { learnedText } from '../packages/usual-words.js';
 
@@ -18,15 +19,7 @@ export function Explanations() {
           ))}
         </ol>
       </section>
-      <section id="faq" aria-labelledby="faq-title">
-        <h2 id="faq-title">{t.faqTitle}</h2>
-        {t.faq.map(({ question, answer }) => (
-          <details key={question} className="faq">
-            <summary>{question}</summary>
-            <p className="soft">{learnedText(answer, usually)}</p>
-          </details>
-        ))}
-      </section>
+      <Questions of={t.faq} />
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { Tag } from 'antd';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { formatQuantity, popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { usePackages, useSiteConfig } from '../../../api/use-catalogue.js';
+import { useKnownPackages, useSiteConfig } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
+import type { ShopProduct } from '../../../products/assortment.js';
+import type { Products as ShopProducts } from '../../../products/products.js';
+import { defaultProduct, namePlaceholder, textOfNetworks } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
 import { Button } from '../../../ui/Button.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { Claims } from './Claims.js';
@@ -13,22 +17,32 @@ import { Products } from './Products.js';
 import { ProfileCard } from './ProfileCard.js';
 
 export function Hero() {
-  const { home: t } = useMessages();
+  const messages = useMessages();
+  const { home: t } = messages;
+  const products = useProducts();
+  const quick = quickProduct(products);
   const { headerTitle, headerSubtitle } = useSiteConfig();
   const { username, setUsername } = useNamedUsername();
   return (
     <section className="hero wrap">
       <div className="hero-words">
-        <h1>{configured(headerTitle, en.home.defaultTitle, t.defaultTitle)}</h1>
+        <h1>{textOfNetworks(headerTitle, (words) => words.home.title, products, messages)}</h1>
         <p className="lead">{configured(headerSubtitle, en.home.defaultSubtitle, t.defaultSubtitle)}</p>
         <Products />
-        <QuickStart username={username} onUsername={setUsername} />
+        {quick && <QuickStart product={quick} username={username} onUsername={setUsername} />}
       </div>
       <ProfileCard username={username} />
       <Claims />
     </section>
   );
 }
+
+/** Sold to who types a name: the first whose page is its alone, so that the name can be handed on. */
+const quickProduct = (products: ShopProducts): ShopProduct | undefined =>
+  products.find(defaultProduct) ??
+  products.all.find(
+    (product) => products.targetKindOf(product).bareName && !products.addressOf(product.slug).includes('?'),
+  );
 
 /** What is typed, or the name that the address brings. */
 function useNamedUsername() {
@@ -42,49 +56,53 @@ function useNamedUsername() {
 }
 
 interface QuickStartProps {
+  product: ShopProduct;
   username: string;
   onUsername: (username: string) => void;
 }
 
-/** The username goes along to the followers page, where it is checked; without scripts too. */
-function QuickStart({ username, onUsername }: QuickStartProps) {
-  const { home: t, followers } = useMessages();
-  const { usernameFormPlaceholder, buttonTexts } = useSiteConfig();
+/** The name goes along to the product's page, where it is checked; without scripts too. */
+function QuickStart({ product, username, onUsername }: QuickStartProps) {
+  const { home: t } = useMessages();
+  const products = useProducts();
+  const kind = products.targetKindOf(product);
+  const page = products.addressOf(product.slug);
+  const config = useSiteConfig();
   const navigate = useNavigate();
   return (
     <form
       className="quick-start"
-      action="/followers"
+      action={page}
       onSubmit={(event) => {
         event.preventDefault();
         const name = username.trim();
-        void navigate(name ? `/followers?username=${encodeURIComponent(name)}` : '/followers');
+        void navigate(name ? `${page}?username=${encodeURIComponent(name)}` : page);
       }}
     >
-      <PopularPackage />
+      <PopularPackage product={product} />
       <UsernameField
-        label={followers.username}
-        placeholder={usernameFormPlaceholder}
+        label={kind.label}
+        placeholder={namePlaceholder(product, kind, config)}
         value={username}
         onText={onUsername}
       />
       <Button type="primary" htmlType="submit">
-        {configured(buttonTexts.getStarted, en.home.getStarted, t.getStarted)}
+        {configured(config.buttonTexts.getStarted, en.home.getStarted, t.getStarted)}
       </Button>
     </form>
   );
 }
 
-function PopularPackage() {
-  const { common: t, kindsInText } = useMessages();
-  const popular = usePackages('followers').find(({ quantity }) => quantity === popularQuantity);
+function PopularPackage({ product: { slug, unit, popularQuantity } }: { product: ShopProduct }) {
+  const t = useMessages().common;
+  const packagesOf = useKnownPackages();
+  const popular = packagesOf(slug).find(({ quantity }) => quantity === popularQuantity);
   if (!popular) return null;
   return (
     <p className="quick-popular">
       <Tag className="badge">{t.popular}</Tag>
       <span>
-        <span>{`${formatQuantity(popular.quantity)} ${kindsInText.followers}`}</span>{' '}
-        <b>{formatRupees(popular.price)}</b>
+        <span>{`${formatQuantity(popular.quantity)} ${unit}`}</span> <b>{formatRupees(popular.price)}</b>
       </span>
     </p>
   );

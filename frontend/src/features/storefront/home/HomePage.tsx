@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { pageOfTab } from '../packages/page-of-tab.js';
+import { defaultPath, defaultProduct } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
 import { usePaymentToast } from '../redirect/use-payment-toast.js';
 import { ActiveOffers } from './ActiveOffers.js';
 import { Explanations } from './Explanations.js';
@@ -20,6 +21,7 @@ export default function HomePage() {
 /** The address may bring a payment's outcome, or a buyer who was last at another kind of package. */
 function useReturningBuyer() {
   const navigate = useNavigate();
+  const products = useProducts();
   const [query] = useSearchParams();
   const tab = query.get('tab');
   const username = query.get('username');
@@ -28,12 +30,12 @@ function useReturningBuyer() {
     afterToast: () => {
       const known = new URLSearchParams();
       if (username) known.set('username', username);
-      if (username) known.set('tab', query.get('service') ?? 'followers');
-      void navigate({ pathname: '/followers', search: known.toString() }, { replace: true });
+      if (username) known.set('tab', query.get('service') ?? defaultProduct);
+      void navigate({ pathname: defaultPath(products), search: known.toString() }, { replace: true });
     },
     otherwise: () => {
-      const other = pageOfTab(tab);
-      if (other) void navigate(other, { replace: true });
+      if (tab && tab !== defaultProduct && products.find(tab))
+        void navigate(products.addressOf(tab), { replace: true });
     },
   });
 }

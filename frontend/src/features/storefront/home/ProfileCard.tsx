@@ -1,25 +1,32 @@
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
-import { canonicalUsername } from '@boostline/contracts/schemas/shop/target';
+import { readTarget } from '@boostline/contracts/products/read-target';
 import { useEffect, useState } from 'react';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
-import { Icon, type IconName } from '../../../ui/Icon.js';
-
-type Kind = 'followers' | 'likes' | 'views';
+import { useProducts } from '../../../products/use-products.js';
+import { tintOf } from '../../../ui/theme/tint.js';
+import { Icon } from '../../../ui/Icon.js';
 
 /** Example figures of a profile, and what is added to them. */
-const counts: { kind: Kind; icon: IconName; before: number; added: number }[] = [
-  { kind: 'followers', icon: 'person', before: 1240, added: 1000 },
-  { kind: 'likes', icon: 'heart', before: 86, added: 500 },
-  { kind: 'views', icon: 'eye', before: 2310, added: 5000 },
+const counts = [
+  { before: 1240, added: 1000 },
+  { before: 86, added: 500 },
+  { before: 2310, added: 5000 },
 ];
 
 /** A picture of what is sold: a profile whose numbers climb. It says nothing that the page does not say in words. */
 export function ProfileCard({ username }: { username: string }) {
-  const { home: t, kinds } = useMessages();
+  const { home: t } = useMessages();
+  const products = useProducts();
   const { usernameFormPlaceholder } = useSiteConfig();
   const progress = useCountingUp();
-  const name = canonicalUsername(username) ?? usernameFormPlaceholder;
+  const [first] = products.all;
+  const reading = first && readTarget(products.targetKindOf(first), username);
+  const name = reading && 'target' in reading ? reading.target : usernameFormPlaceholder;
+  const shown = counts.flatMap((count, index) => {
+    const product = products.all[index];
+    return product ? { ...product, ...count } : [];
+  });
   return (
     <div className="profile-card" aria-hidden="true">
       <svg className="profile-line" viewBox="0 0 320 120" preserveAspectRatio="none">
@@ -34,11 +41,11 @@ export function ProfileCard({ username }: { username: string }) {
         <span className="profile-example">{t.example}</span>
       </div>
       <ul className="profile-counts">
-        {counts.map(({ kind, icon, before, added }) => (
-          <li key={kind} className={`tint-${kind}`}>
-            <Icon name={icon} />
+        {shown.map(({ slug, name: kind, icon, color, before, added }) => (
+          <li key={slug} style={tintOf(color)}>
+            <Icon path={icon} />
             <b>{groupIndian(Math.round(before + added * progress))}</b>
-            <span>{kinds[kind]}</span>
+            <span>{kind}</span>
             <span className="profile-added">{`+${groupIndian(added)}`}</span>
           </li>
         ))}

@@ -1,9 +1,14 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
+import { pageName } from '../../../products/names.js';
+import { headerPages } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
 import './not-found.css';
 
 export default function NotFoundPage() {
-  const { notFound: t, nav } = useMessages();
+  const messages = useMessages();
+  const { notFound: t, nav } = messages;
+  const { named } = headerPages(useProducts());
   return (
     <div className="not-found wrap">
       <svg className="not-found-line" viewBox="0 0 360 90" aria-hidden="true">
@@ -13,12 +18,11 @@ export default function NotFoundPage() {
       <h1>{t.title}</h1>
       <p className="lead">{t.text}</p>
       <ul className="not-found-links">
-        <li>
-          <Link to="/followers">{nav.followers}</Link>
-        </li>
-        <li>
-          <Link to="/likes-views">{nav.likesViews}</Link>
-        </li>
+        {named.map((page) => (
+          <li key={page.path}>
+            <Link to={page.path}>{pageName(page, messages)}</Link>
+          </li>
+        ))}
         <li>
           <Link to="/offers">{nav.offers}</Link>
         </li>

@@ -1,63 +1,50 @@
 import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useMessages } from '../../../messages/language.js';
-import { Icon, type IconName } from '../../../ui/Icon.js';
+import { partsOf, type OfferPart } from '@boostline/contracts/products/specification/offer-fields';
+import { useProducts } from '../../../products/use-products.js';
+import { Icon } from '../../../ui/Icon.js';
 
-type OfferLine = { type: 'followers' | 'likes' | 'views'; quantity: number };
-
-const icons: Record<OfferLine['type'], IconName> = { followers: 'person', likes: 'heart', views: 'eye' };
-
-/** What is bought and what comes free with it; a combo has no main service, so all of it is bought. */
+/** What is bought and what comes free with it. */
 export function OfferContents({ offer, buyLabel }: { offer: PublicOffer; buyLabel: string }) {
   const t = useMessages().offers;
-  const free = bonusLines(offer);
+  const parts = partsOf(offer);
+  const bought = parts.filter(({ free }) => !free);
+  const free = parts.filter((part) => part.free);
+  const isWhole = free.length === 0 && bought.length > 1;
   return (
     <div className="offer-contents">
-      {offer.mainServiceType && (
-        <div className="offer-buy">
-          <p className="offer-label">{buyLabel}</p>
-          <OfferLineText line={{ type: offer.mainServiceType, quantity: offer.mainServiceQuantity }} />
-        </div>
-      )}
+      <div className="offer-buy">
+        <p className="offer-label">{isWhole ? t.together : buyLabel}</p>
+        <Parts parts={bought} />
+      </div>
       {free.length > 0 && (
-        <div className={offer.mainServiceType ? 'offer-free' : 'offer-buy'}>
+        <div className="offer-free">
           <p className="offer-label">
-            {offer.mainServiceType ? (
-              <>
-                <Icon name="gift" /> <span>{t.getFree}</span>
-              </>
-            ) : (
-              t.together
-            )}
+            <Icon name="gift" /> <span>{t.getFree}</span>
           </p>
-          <ul>
-            {free.map((line) => (
-              <li key={line.type}>
-                <OfferLineText line={line} />
-              </li>
-            ))}
-          </ul>
+          <Parts parts={free} />
         </div>
       )}
     </div>
   );
 }
 
-function OfferLineText({ line }: { line: OfferLine }) {
-  const { kinds } = useMessages();
+function Parts({ parts }: { parts: readonly OfferPart[] }) {
+  const products = useProducts();
   return (
-    <span className="offer-line">
-      <Icon name={icons[line.type]} />
-      <b>{formatQuantity(line.quantity)}</b> <span>{kinds[line.type]}</span>
-    </span>
+    <ul>
+      {parts.map(({ product: slug, quantity }) => {
+        const product = products.find(slug);
+        return (
+          <li key={slug}>
+            <span className="offer-line">
+              {product && <Icon path={product.icon} />}
+              <b>{formatQuantity(quantity)}</b> <span>{product?.name ?? slug}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
-}
-
-function bonusLines(offer: PublicOffer): OfferLine[] {
-  const lines: OfferLine[] = [
-    { type: 'followers', quantity: offer.bonusFollowers },
-    { type: 'likes', quantity: offer.bonusLikes },
-    { type: 'views', quantity: offer.bonusViews },
-  ];
-  return lines.filter((line) => line.quantity > 0);
 }

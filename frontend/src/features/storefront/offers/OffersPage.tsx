@@ -1,6 +1,8 @@
 import { useOffers, useSiteConfig, useTrackRecord } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
+import { defaultPath } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { OfferCard } from './OfferCard.js';
 
@@ -18,7 +20,7 @@ export default function OffersPage() {
         <div className="offers-none">
           <h2>{t.none}</h2>
           <p className="lead">{t.noneText}</p>
-          <LinkButton to="/followers">
+          <LinkButton to={defaultPath(useProducts())}>
             {configured(viewPackages, en.offers.viewPackages, t.viewPackages)}
           </LinkButton>
         </div>

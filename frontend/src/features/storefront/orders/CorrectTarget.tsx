@@ -1,12 +1,15 @@
 import type { InputRef } from 'antd';
 import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
+import { readTarget, type TargetProblem } from '@boostline/contracts/products/read-target';
 import { useRef, useState, type FormEvent } from 'react';
 import { sendTarget } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
+import { lineWords } from '../../../products/line-words.js';
+import { useProducts } from '../../../products/use-products.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
+import { problemWords } from '../packages/target/target-words.js';
 import { useOrderChange } from './following/use-order-change.js';
 
 interface CorrectTargetProps {
@@ -21,9 +24,10 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
   const messages = useMessages();
   const t = messages.orders.correction;
   const [target, setTarget] = useState('');
-  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<TargetProblem | null>(null);
   const input = useRef<InputRef>(null);
-  const forAccount = line.type === 'followers';
+  const products = useProducts();
+  const { kind, name, network } = lineWords(line, messages, products);
   const refused = line.problem === 'target-refused';
 
   const { send, isPending } = useOrderChange(
@@ -39,23 +43,25 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const good = forAccount ? canonicalUsername(target) : canonicalShortcode(target);
-    setInvalid(!good);
-    if (good) send();
-    if (!good) input.current?.focus();
+    // What is not sold any more is read by the server alone.
+    const reading = kind && readTarget(kind, target);
+    const wrong = reading && 'problem' in reading ? reading.problem : null;
+    setProblem(wrong);
+    if (wrong) input.current?.focus();
+    else send();
   };
 
   return (
     <form className="correction" noValidate onSubmit={submit}>
       <p className="notice-title">
-        {isPart && <span>{`${messages.kinds[line.type]}: `}</span>}
+        {isPart && <span>{`${name}: `}</span>}
         <span>{refused ? t.refused : t.missing}</span>
         {isPart && refused && line.target && <span>{` (${line.target})`}</span>}
       </p>
-      <p>{refused ? t.refusedText : t.missingText}</p>
+      <p>{refused ? t.refusedText(network) : t.missingText}</p>
       <TextField
-        label={forAccount ? t.username : t.link}
-        error={invalid ? (forAccount ? t.usernameInvalid : t.linkInvalid) : undefined}
+        label={kind?.label ?? messages.orders.target}
+        error={kind && problem ? problemWords(problem, kind, messages)[1] : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,7 +70,7 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
         value={target}
         onText={(text) => {
           setTarget(text);
-          setInvalid(false);
+          setProblem(null);
         }}
       />
       {line.correctUntil && (

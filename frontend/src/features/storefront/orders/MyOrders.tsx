@@ -7,6 +7,8 @@ import { fetchMyOrders } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
+import { defaultPath } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { StatusTag } from '../../../ui/StatusTag.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -20,7 +22,7 @@ const first = 10;
 const most = 50;
 
 /** The orders of this browser, newest first. */
-export function MyOrders() {
+export default function MyOrders() {
   const t = useMessages().orders;
   const [size, setSize] = useState(first);
   const { data, error, refetch, isFetching } = useQuery({
@@ -65,12 +67,13 @@ export function MyOrders() {
 
 function OrderSummary({ order }: { order: BuyerOrder }) {
   const messages = useMessages();
+  const products = useProducts();
   const { orders: t, locale } = messages;
   const asks = needsCorrection(order);
   return (
     <Link className="my-order" to={`/orders?id=${order.id}`}>
       <span className="my-order-what">
-        <b>{orderSummary(order, messages)}</b>
+        <b>{orderSummary(order, messages, products)}</b>
         <span className="soft">{`${t.number(order.code)} · ${dateAndTime(order.createdAt, locale)}`}</span>
       </span>
       <StatusTag tone={asks ? 'warn' : toneOf(order.status)}>
@@ -87,7 +90,7 @@ function NoOrders() {
     <div className="orders-none">
       <h2>{t.none}</h2>
       <p className="soft">{t.noneText}</p>
-      <LinkButton to="/followers">{t.noneAction}</LinkButton>
+      <LinkButton to={defaultPath(useProducts())}>{t.noneAction}</LinkButton>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
+import { useProducts } from '../../../products/use-products.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { StatusTag } from '../../../ui/StatusTag.js';
@@ -34,6 +35,7 @@ interface OrderViewProps {
 
 export default function OrderView({ order, target, liveness }: OrderViewProps) {
   const messages = useMessages();
+  const products = useProducts();
   const { orders: t, checkout, locale } = messages;
   const paid = order.allowedActions.includes('receipt');
   useEffect(() => {
@@ -44,7 +46,7 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
     <article className="card order" aria-labelledby="order-title" data-testid="order">
       <header className="order-head">
         <div>
-          <h2 id="order-title">{orderSummary(order, messages)}</h2>
+          <h2 id="order-title">{orderSummary(order, messages, products)}</h2>
           <p className="soft">
             <span>{t.number(order.code)}</span> <span>·</span> <span>{formatRupees(order.amount)}</span>
             {order.coupon && (
@@ -82,7 +84,7 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
           <NotifyMe orderId={order.id} target={target} />
         </Suspense>
       )}
-      <OrderTimeline entries={order.timeline} />
+      <OrderTimeline order={order} />
     </article>
   );
 }
@@ -105,6 +107,7 @@ function explanationOf(order: BuyerOrder, t: Messages['orders']): string {
 
 function OrderActions({ order }: { order: BuyerOrder }) {
   const { orders: t } = useMessages();
+  const products = useProducts();
   const may = new Set<string>(order.allowedActions);
   return (
     <div className="order-actions">
@@ -121,7 +124,7 @@ function OrderActions({ order }: { order: BuyerOrder }) {
         </a>
       )}
       {!may.has('pay') && (
-        <LinkButton to={shopPageOf(order)} look="default">
+        <LinkButton to={shopPageOf(order, products)} look="default">
           {t.orderAgain}
         </LinkButton>
       )}

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
-import { RequestedOrder } from './RequestedOrder.js';
-import { MyOrders } from './MyOrders.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import { orderNumber, TrackForm, type Sought } from './TrackForm.js';
-import { TrackedOrder } from './TrackedOrder.js';
 import './orders.css';
 
+/** Fetched once orders are shown, with the steps and bars that draw them: a document has none. */
+const MyOrders = lazy(() => import('./MyOrders.js'));
+const RequestedOrder = lazy(() => import('./RequestedOrder.js'));
+const TrackedOrder = lazy(() => import('./TrackedOrder.js'));
 /** Fetched by who follows the link at the foot of a reminder. */
 const StopReminders = lazy(() => import('../notices/StopReminders.js'));
 
@@ -62,8 +63,17 @@ interface ShownOrdersProps {
 
 function ShownOrders({ asked, sought }: ShownOrdersProps) {
   if (asked === undefined) return <OrderSkeleton />;
-  if (sought) return <TrackedOrder sought={sought} />;
-  return asked ? <RequestedOrder key={asked} id={Number(asked)} /> : <MyOrders />;
+  return (
+    <Suspense fallback={<OrderSkeleton />}>
+      {sought ? (
+        <TrackedOrder sought={sought} />
+      ) : asked ? (
+        <RequestedOrder key={asked} id={Number(asked)} />
+      ) : (
+        <MyOrders />
+      )}
+    </Suspense>
+  );
 }
 
 /** The form stands below its answer on a phone. A part that begins in sight is not moved. */

@@ -7,17 +7,17 @@ import { LivenessNotice } from './following/LivenessNotice.js';
 import { LostOrder } from './lost-order/LostOrder.js';
 import { useLostOrder } from './lost-order/use-lost-order.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
-import { ShownOrder } from './ShownOrder.js';
-import { TrackedOrder } from './TrackedOrder.js';
+import OrderView from './OrderView.js';
+import TrackedOrder from './TrackedOrder.js';
 import { useLiveOrder } from './following/use-live-order.js';
 
 /** An order of this browser. */
-export function RequestedOrder({ id }: { id: number }) {
+export default function RequestedOrder({ id }: { id: number }) {
   const t = useMessages().orders;
   const { data, error, dataUpdatedAt, liveness, refetch, isFetching } = useLiveOrder(id);
   if (data) {
     return (
-      <ShownOrder order={data} liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />} />
+      <OrderView order={data} liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />} />
     );
   }
   if (!error) return <OrderSkeleton />;

@@ -8,13 +8,13 @@ import { Notice } from '../../../ui/Notice.js';
 import { LivenessNotice } from './following/LivenessNotice.js';
 import { isMoving } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
-import { ShownOrder } from './ShownOrder.js';
+import OrderView from './OrderView.js';
 
 /** Half a minute's questions of one address must leave room for others behind it. */
 const pollInterval = 10_000;
 
 /** An order followed by number and target. Polled, because events go only to the browser that placed it. */
-export function TrackedOrder({ sought }: { sought: Sought }) {
+export default function TrackedOrder({ sought }: { sought: Sought }) {
   const messages = useMessages();
   const t = messages.orders;
   const { data, error, dataUpdatedAt, isRefetchError } = useQuery({
@@ -27,7 +27,7 @@ export function TrackedOrder({ sought }: { sought: Sought }) {
     const liveness = isRefetchError ? (navigator.onLine ? 'stale' : 'offline') : 'polling';
     return (
       <>
-        <ShownOrder
+        <OrderView
           order={data}
           target={sought.target}
           liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />}

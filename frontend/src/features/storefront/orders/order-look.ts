@@ -1,5 +1,7 @@
 import type { BuyerOrder, OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { lineWords } from '../../../products/line-words.js';
+import type { Products } from '../../../products/products.js';
 import type { Messages } from '../../../messages/en.js';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';
@@ -32,20 +34,17 @@ export function isForgotten({ commentsForgotten, status }: BuyerOrder): boolean 
 }
 
 /** `1,000 followers`, or the name of the offer. */
-export function orderSummary(order: BuyerOrder, { kindsInText }: Messages): string {
-  if (order.packageType === 'offers') return order.offerName ?? kindsInText.offers;
-  return `${formatQuantity(order.quantity)} ${kindsInText[order.packageType]}`;
+export function orderSummary(order: BuyerOrder, t: Messages, products: Products): string {
+  if (order.packageType === 'offers') return order.offerName ?? t.offers.unit;
+  const line = order.lines[0] ?? { type: order.packageType };
+  return `${formatQuantity(order.quantity)} ${lineWords(line, t, products).unit}`;
 }
 
 /** The shop page on which the same can be bought again. */
-export function shopPageOf({ packageType, instagramUsername }: BuyerOrder): string {
-  switch (packageType) {
-    case 'followers':
-      return `/followers?username=${encodeURIComponent(instagramUsername)}`;
-    case 'likes':
-    case 'views':
-      return `/likes-views?tab=${packageType}`;
-    default:
-      return `/${packageType}`;
-  }
+export function shopPageOf({ packageType, instagramUsername }: BuyerOrder, products: Products): string {
+  if (packageType === 'offers') return '/offers';
+  const product = products.find(packageType);
+  const page = products.addressOf(packageType);
+  const isForName = product && products.targetKindOf(product).bareName && !page.includes('?');
+  return isForName ? `${page}?username=${encodeURIComponent(instagramUsername)}` : page;
 }

@@ -1,16 +1,16 @@
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { ReactNode } from 'react';
 import { usePackages, useTrackRecord } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
+import { tintOf } from '../../../ui/theme/tint.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
+import type { ShopProduct } from '../../../products/assortment.js';
+import { useProducts } from '../../../products/use-products.js';
 import './packages.css';
 
 interface OrderLayoutProps {
-  /** Whose colour the page wears. */
-  type: PackageType;
+  product: ShopProduct;
   title: string;
-  lead: string;
   /** The one field: who or what the order is for. */
   field: ReactNode;
   /** The choice of packages. */
@@ -18,14 +18,15 @@ interface OrderLayoutProps {
 }
 
 /** Layout of the package pages: target on the left, quantity on the right. */
-export function OrderLayout({ type, title, lead, field, children }: OrderLayoutProps) {
+export function OrderLayout({ product, title, field, children }: OrderLayoutProps) {
   const t = useMessages().common;
-  const isLearned = useIsLearned(type);
+  const network = useProducts().networkOf(product)?.name ?? '';
+  const isLearned = useIsLearned(product.slug);
   return (
-    <div className={`order-layout wrap tint-${type}`}>
+    <div className="order-layout wrap" style={tintOf(product.color)}>
       <div className="order-layout-side">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead">{product.help}</p>
         <form
           className="order-layout-form"
           noValidate
@@ -37,7 +38,7 @@ export function OrderLayout({ type, title, lead, field, children }: OrderLayoutP
           {field}
         </form>
         <Notice tone="warn" icon="eye">
-          {t.publicText}
+          {t.publicText(network)}
         </Notice>
         <ul className="ticks">
           {!isLearned && (
@@ -62,7 +63,7 @@ export function OrderLayout({ type, title, lead, field, children }: OrderLayoutP
 }
 
 /** Whether the cards say how long their packages take. Then nothing else is promised beside them. */
-function useIsLearned(type: PackageType): boolean {
+function useIsLearned(product: string): boolean {
   const { packages } = useTrackRecord();
-  return usePackages(type).some(({ id }) => packages.some(({ packageId }) => packageId === id));
+  return usePackages(product).some(({ id }) => packages.some(({ packageId }) => packageId === id));
 }

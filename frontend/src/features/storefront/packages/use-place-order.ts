@@ -7,6 +7,8 @@ import { idempotencyKeyOf, rememberOrderOf } from '../../../api/idempotency-key.
 import { remember } from '../../../api/session-storage.js';
 import { placeOrder } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
+import { defaultProduct } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
 import { orderedWith } from '../drafts/drafts.js';
 import { refusalInWords } from './refusal-in-words.js';
@@ -26,6 +28,7 @@ export interface Choice {
 /** Places an order for a package and goes on to its checkout. A second click while one is under way does nothing. */
 export function usePlaceOrder(type: PackageType) {
   const messages = useMessages();
+  const products = useProducts();
   const navigate = useNavigate();
   const underWay = useRef(false);
   const toast = usePageToast();
@@ -43,7 +46,7 @@ export function usePlaceOrder(type: PackageType) {
       void navigate(`/checkout/${id}`);
     },
     onError: async (error) => {
-      const text = await refusalInWords(error, messages);
+      const text = await refusalInWords(error, messages, products);
       toast.show({ title: messages.common.orderFailed, text, tone: 'destructive' });
     },
     onSettled: () => {
@@ -65,7 +68,7 @@ export function usePlaceOrder(type: PackageType) {
 function orderOf(type: PackageType, choice: Choice): OrderCreation {
   const { packageId, quantity, target, comments, morePosts, overDays } = choice;
   const order: OrderCreation = { packageId, instagramUsername: target, quantity };
-  if (type !== 'followers') order.packageType = type;
+  if (type !== defaultProduct) order.packageType = type;
   if (comments) order.comments = comments;
   if (morePosts) order.morePosts = morePosts;
   if (overDays) order.overDays = overDays;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { orderQuery } from '../../../api/shop-queries.js';
 import { useMessages } from '../../../messages/language.js';
+import { useProducts } from '../../../products/use-products.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { useStartPayment } from '../checkout/use-start-payment.js';
@@ -13,6 +14,7 @@ import { StatusCard } from './StatusCard.js';
 /** Back from the gateway without having paid: the same order can be paid at once, or chosen anew. */
 export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: ReturnHint }) {
   const { paymentReturn: t, common } = useMessages();
+  const products = useProducts();
   const navigate = useNavigate();
   const { data: order } = useQuery(orderQuery(orderId));
   const checkout = `/checkout/${orderId}`;
@@ -37,7 +39,7 @@ export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: Re
           >
             {busy ? common.processing : t.payNow(formatRupees(order.amount))}
           </Button>
-          <LinkButton to={shopPageOf(order)} look="default" block>
+          <LinkButton to={shopPageOf(order, products)} look="default" block>
             {t.changeOrder}
           </LinkButton>
         </>

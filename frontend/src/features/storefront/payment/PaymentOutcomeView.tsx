@@ -1,6 +1,8 @@
 import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useMessages } from '../../../messages/language.js';
+import { lineWords } from '../../../products/line-words.js';
+import { useProducts } from '../../../products/use-products.js';
 import { Notice } from '../../../ui/Notice.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { paymentOutcome } from './payment-outcome.js';
@@ -91,7 +93,9 @@ function AfterPayment({ orderId }: { orderId: number }) {
 }
 
 function PaymentDetails({ payment, doubt }: { payment: PaymentStatus; doubt: string | undefined }) {
-  const { paymentStatus: t, kinds } = useMessages();
+  const messages = useMessages();
+  const t = messages.paymentStatus;
+  const products = useProducts();
   return (
     <>
       {doubt && (
@@ -106,7 +110,7 @@ function PaymentDetails({ payment, doubt }: { payment: PaymentStatus; doubt: str
         </div>
         {payment.packageType !== 'offers' && (
           <div>
-            <dt>{kinds[payment.packageType]}</dt>
+            <dt>{lineWords({ type: payment.packageType }, messages, products).name}</dt>
             <dd>{formatQuantity(payment.quantity)}</dd>
           </div>
         )}

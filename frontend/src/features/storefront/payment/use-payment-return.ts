@@ -5,6 +5,7 @@ import { RequestFailed } from '../../../api/request.js';
 import { forget, recall } from '../../../api/session-storage.js';
 import { fetchPaymentStatus } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
+import { defaultProduct } from '../../../products/specification.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { wasReceived } from './payment-outcome.js';
@@ -113,7 +114,7 @@ function pendingOrder(): PendingOrder | null {
   const query = new URLSearchParams(window.location.search);
   const orderId = Number.parseInt(recall('pending_order_id') ?? query.get('orderId') ?? '', 10);
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return null;
-  return { orderId, type: recall('pending_order_type') ?? query.get('orderType') ?? 'followers' };
+  return { orderId, type: recall('pending_order_type') ?? query.get('orderType') ?? defaultProduct };
 }
 
 function nextPage(received: boolean, kind: string, username: string | undefined): string {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
+import { useProducts } from '../../../products/use-products.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { howLongAgo, recentOrderText } from './recent-order-text.js';
@@ -15,6 +16,7 @@ let hidden = false;
 /** Real purchases of the last day; nothing when there were none. */
 export default function RecentOrders() {
   const messages = useMessages();
+  const products = useProducts();
   const t = messages.recentOrders;
   const { enabled, interval, maxVisible, messageTemplate } = useSiteConfig().notifications;
   const [dismissed, setDismissed] = useState(hidden);
@@ -34,7 +36,7 @@ export default function RecentOrders() {
         {shown.map(({ id, order }) => (
           <li key={id} className="recent-order">
             <span>
-              <span>{recentOrderText(template, order, messages)}</span>
+              <span>{recentOrderText(template, order, messages, products)}</span>
               <span className="recent-when">{howLongAgo(order.minutesAgo, t)}</span>
             </span>
           </li>

@@ -1,5 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
+import { defaultPath, defaultProduct } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
 import { PageWait } from '../../../ui/PageWait.js';
 import { usePaymentToast } from './use-payment-toast.js';
 
@@ -7,6 +9,7 @@ import { usePaymentToast } from './use-payment-toast.js';
 export default function RedirectPage() {
   const t = useMessages().redirecting;
   const navigate = useNavigate();
+  const products = useProducts();
   const { username } = useParams();
   const [query] = useSearchParams();
 
@@ -14,10 +17,10 @@ export default function RedirectPage() {
     const known = new URLSearchParams();
     if (username) known.set('username', username);
     if (username && tab) known.set('tab', tab);
-    void navigate(known.size > 0 ? `/followers?${known.toString()}` : '/followers', { replace: true });
+    void navigate({ pathname: defaultPath(products), search: known.toString() }, { replace: true });
   };
   usePaymentToast(query, {
-    afterToast: () => leave(query.get('service') ?? 'followers'),
+    afterToast: () => leave(query.get('service') ?? defaultProduct),
     otherwise: () => leave(query.get('tab')),
   });
 

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import type { Messages } from '../../../messages/en.js';
+import type { Products } from '../../../products/products.js';
+import { defaultProduct } from '../../../products/specification.js';
+import { useProducts } from '../../../products/use-products.js';
 import { useUsualTimeOfShop } from '../packages/use-usual-time.js';
 import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';
 
@@ -17,8 +20,9 @@ interface Leave {
 export function usePaymentToast(query: URLSearchParams, leave: Leave) {
   const messages = useMessages();
   const usually = useUsualTimeOfShop();
+  const products = useProducts();
   const handle = useEffectEvent(() => {
-    const toast = paymentToast(query, messages, usually);
+    const toast = paymentToast(query, messages, products, usually);
     if (toast) toasts.show(toast);
     else leave.otherwise();
     return toast ? setTimeout(() => goOn(), redirectDelay) : undefined;
@@ -33,11 +37,13 @@ export function usePaymentToast(query: URLSearchParams, leave: Leave) {
 
 function paymentToast(
   query: URLSearchParams,
-  { redirecting: t, kindsInText }: Messages,
+  { redirecting: t, offers }: Messages,
+  products: Products,
   usually: string | undefined,
 ): ToastRequest | null {
   const service = query.get('service');
-  const kind = Object.entries(kindsInText).find(([name]) => name === service)?.[1] ?? kindsInText.followers;
+  const product = products.find(service) ?? products.find(defaultProduct) ?? products.all[0];
+  const kind = service === 'offers' ? offers.unit : (product?.unit ?? '');
   switch (query.get('payment')) {
     case 'success':
       return {

@@ -8,8 +8,9 @@ import {
   trackRecordDays,
   trackRecordOrders,
 } from '@boostline/contracts/schemas/shop/usual-time';
-import { useOffers, usePackages, useTrackRecord } from '../../../api/use-catalogue.js';
+import { useOffers, useKnownPackages, useTrackRecord } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
+import { useProducts } from '../../../products/use-products.js';
 import { useRules } from '../../../messages/rules.js';
 
 /** What the shop's own orders say about it. */
@@ -74,19 +75,14 @@ function Times() {
 
 /** Of what is sold now, in the order in which it is sold. */
 function useTimes(): { key: string; what: string; time: UsualTime }[] {
-  const { kindsInText } = useMessages();
+  const products = useProducts();
+  const packagesOf = useKnownPackages();
   const record = useTrackRecord();
   const offers = useOffers();
-  const packages = {
-    followers: usePackages('followers'),
-    likes: usePackages('likes'),
-    views: usePackages('views'),
-    comments: usePackages('comments'),
-  };
-  const ofPackages = Object.values(packages).flatMap((list) =>
-    list.flatMap(({ id, quantity, type }) => {
+  const ofPackages = products.all.flatMap(({ slug, unit }) =>
+    packagesOf(slug).flatMap(({ id, quantity }) => {
       const time = record.packages.find((one) => one.packageId === id && one.quantity === quantity);
-      return time ? [{ key: `${id}`, what: `${formatQuantity(quantity)} ${kindsInText[type]}`, time }] : [];
+      return time ? [{ key: `${id}`, what: `${formatQuantity(quantity)} ${unit}`, time }] : [];
     }),
   );
   const ofOffers = offers.flatMap(({ name }) => {

@@ -3,7 +3,7 @@ import type { ShopOpening } from '../../storefront/shop-opening.js';
 import type { RenderedPages } from '../rendered-pages.js';
 import type { ShareCards } from './share-cards.js';
 
-const address = /^([a-z-]{1,30})\.(en|hi)\.png$/;
+const address = /^([a-z0-9-]{1,40})\.(en|hi)\.png$/;
 
 /** The pictures that stand for the shop's pages where a link to them is shared. */
 export function serveCards(

@@ -2,6 +2,7 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../messages/language.js';
+import { useProducts } from '../../../../products/use-products.js';
 import { Icon } from '../../../../ui/Icon.js';
 import { accountOf, deliveredPercent, needsCorrection } from './open-order.js';
 import { orderSummary } from '../order-look.js';
@@ -11,8 +12,9 @@ import './open-order-strip.css';
 export function OpenOrderStrip({ order }: { order: BuyerOrder }) {
   const messages = useMessages();
   const t = messages.orders.strip;
-  const what = orderSummary(order, messages);
-  const account = accountOf(order);
+  const products = useProducts();
+  const what = orderSummary(order, messages, products);
+  const account = accountOf(order, messages, products);
   const unpaid = order.allowedActions.includes('pay');
   return (
     <aside className="strip" aria-label={t.label}>

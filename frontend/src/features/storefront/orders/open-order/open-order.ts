@@ -1,5 +1,9 @@
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
-import { canonicalUsername } from '@boostline/contracts/schemas/shop/target';
+import { readTarget } from '@boostline/contracts/products/read-target';
+import { shownTarget } from '../../packages/target/target-words.js';
+import type { Messages } from '../../../../messages/en.js';
+import { lineWords } from '../../../../products/line-words.js';
+import type { Products } from '../../../../products/products.js';
 
 const day = 24 * 60 * 60 * 1000;
 /** Paid orders that still move or wait for a person. */
@@ -34,7 +38,9 @@ export function deliveredPercent({ lines }: Pick<BuyerOrder, 'lines'>): number {
 }
 
 /** `@name` of the account that the order is for; null for a post. */
-export function accountOf({ packageType, instagramUsername }: BuyerOrder): string | null {
-  const name = packageType === 'followers' ? canonicalUsername(instagramUsername) : null;
-  return name && `@${name}`;
+export function accountOf(order: BuyerOrder, t: Messages, products: Products): string | null {
+  const [line] = order.packageType === 'offers' ? [] : order.lines;
+  const kind = line && lineWords(line, t, products).kind;
+  const reading = kind?.bareName ? readTarget(kind, order.instagramUsername) : null;
+  return reading && kind && 'target' in reading ? shownTarget(kind, reading.target) : null;
 }

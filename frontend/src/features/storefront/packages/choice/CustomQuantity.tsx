@@ -5,6 +5,7 @@ import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useMessages, configured } from '../../../../messages/language.js';
+import { useProducts } from '../../../../products/use-products.js';
 import { Button } from '../../../../ui/Button.js';
 import { TextField } from '../../../../ui/TextField.js';
 import { useRefusal } from '../../../../ui/toasts/use-refusal.js';
@@ -35,14 +36,14 @@ export function CustomQuantity({ packages, ...rest }: CustomQuantityProps) {
 
 function QuantityForm(props: CustomQuantityProps & { range: Range }) {
   const { packages, range, busy, disabled, onQuote, onOrder } = props;
-  const { customQuantity: t, common, kindsInText } = useMessages();
+  const { customQuantity: t, common } = useMessages();
+  const products = useProducts();
   const orderNow = useOrderNow();
   const titleId = useId();
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const { refuse, clear, errorAt } = useRefusal<'quantity'>();
   const quote = quoteQuantity(packages, quantityOf(typed));
-  const kind = packages[0]?.type ?? 'followers';
   // In full: `500K` would not say what may be typed.
   const bounds = [groupIndian(range.min), groupIndian(range.max)] as const;
 
@@ -64,7 +65,7 @@ function QuantityForm(props: CustomQuantityProps & { range: Range }) {
       <TextField
         label={t.label}
         hint={t.hint(...bounds)}
-        suffix={kindsInText[kind]}
+        suffix={products.unitOf(packages[0]?.type ?? '')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}

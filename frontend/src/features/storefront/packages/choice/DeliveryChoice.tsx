@@ -1,10 +1,10 @@
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Radio } from 'antd';
+import { useProducts } from '../../../../products/use-products.js';
 import { useMessages } from '../../../../messages/language.js';
 
 interface DeliveryChoiceProps {
-  type: PackageType;
+  type: string;
   quantity: number;
   days: number;
   /** Over days, and not all at once. */
@@ -14,13 +14,14 @@ interface DeliveryChoiceProps {
 
 /** All at once, or a part on each of some days, where the package allows it. */
 export function DeliveryChoice({ type, quantity, days, gradual, onGradual }: DeliveryChoiceProps) {
-  const { parts: t, kindsInText } = useMessages();
+  const { parts: t } = useMessages();
+  const products = useProducts();
   const options = [
     { value: false, label: t.atOnce, text: null },
     {
       value: true,
       label: t.overDays(days),
-      text: t.aDay(`${formatQuantity(Math.floor(quantity / days))} ${kindsInText[type]}`),
+      text: t.aDay(`${formatQuantity(Math.floor(quantity / days))} ${products.unitOf(type)}`),
     },
   ];
   return (

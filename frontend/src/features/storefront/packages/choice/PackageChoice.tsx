@@ -1,6 +1,6 @@
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useState } from 'react';
+import { useProducts } from '../../../../products/use-products.js';
 import { ChoiceBar } from './ChoiceBar.js';
 import { CustomQuantity } from './CustomQuantity.js';
 import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
@@ -18,6 +18,7 @@ interface PackageChoiceProps {
 
 /** The quantity: one of the packages, by default the popular one, or a custom number. */
 export function PackageChoice({ packages, busyWith, posts = 1, onOrder }: PackageChoiceProps) {
+  const products = useProducts();
   const [card, setCard] = useState<number | null>(null);
   // What is typed comes before the card, until a card is chosen again.
   const [typed, setTyped] = useState<Quote | null>(null);
@@ -28,7 +29,7 @@ export function PackageChoice({ packages, busyWith, posts = 1, onOrder }: Packag
   const ours = packages.some(({ id }) => id === busyWith?.packageId);
   const pack =
     packages.find(({ id }) => id === card) ??
-    packages.find(({ quantity }) => quantity === popularQuantity) ??
+    packages.find(({ type, quantity }) => quantity === products.find(type)?.popularQuantity) ??
     packages[0];
   const chosen = typed ?? (pack && quoteOf(pack));
   const disabled = busyWith !== null;

@@ -1,9 +1,10 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { formatQuantity, popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Radio, Tag } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useMessages } from '../../../../messages/language.js';
+import { useProducts } from '../../../../products/use-products.js';
 import { BoostLine } from '../../../../ui/BoostLine.js';
 import { Button } from '../../../../ui/Button.js';
 import { savingOf } from './saving.js';
@@ -77,7 +78,8 @@ interface PackageCardProps {
 
 function PackageCard(props: PackageCardProps) {
   const { pack, group, rise, saving, choosing, note, busy, disabled, onOrder } = props;
-  const { common: t, kindsInText } = useMessages();
+  const { common: t } = useMessages();
+  const product = useProducts().find(pack.type);
   const orderNow = useOrderNow();
   const usually = useUsualTime({ packageId: pack.id, quantity: pack.quantity, offerName: null });
   const described = `package-${pack.id}`;
@@ -85,13 +87,13 @@ function PackageCard(props: PackageCardProps) {
   const rate = Math.round((pack.price / pack.quantity) * 100_000) / 100;
   const quantity = (
     <>
-      <span>{formatQuantity(pack.quantity)}</span> <span className="pack-kind">{kindsInText[pack.type]}</span>
+      <span>{formatQuantity(pack.quantity)}</span> <span className="pack-kind">{product?.unit}</span>
     </>
   );
   return (
     <li className={chosen ? 'pack pack-chosen' : 'pack'} data-testid={described}>
       <BoostLine rise={rise} />
-      {pack.quantity === popularQuantity && <Tag className="badge">{t.popular}</Tag>}
+      {pack.quantity === product?.popularQuantity && <Tag className="badge">{t.popular}</Tag>}
       <h3 id={described} className="pack-quantity">
         {choosing ? (
           <Radio

@@ -44,7 +44,7 @@ export type RenderPage = (request: RenderRequest) => RenderedPage;
  * The page that answers a path: `/followers`, `/likes-views?tab=views`, `/checkout/:orderId`. There are few, whatever
  * is asked for: an order or a name in an address is the browser's business, and so is a `tab` that no page has.
  */
-export type PageAt = (path: string, tab: string | null) => string;
+export type PageAt = (path: string, tab: string | null, snapshot: CatalogSnapshot) => string;
 
 /** The storefront's server bundle. `origin` as in a `RenderRequest`. */
 export interface SiteBundle {
@@ -55,7 +55,7 @@ export interface SiteBundle {
   /** Address of the picture that says nothing of prices. */
   plainCard: string;
   renderRobots: (origin: string) => string;
-  renderSitemap: (origin: string) => string;
+  renderSitemap: (origin: string, snapshot: CatalogSnapshot) => string;
   renderManifest: (siteConfig: SiteConfig) => string;
   /** What a browser shows that cannot reach the shop. */
   renderOffline: (siteConfig: SiteConfig, language: RenderRequest['language']) => string;

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../messages/language.js';
 import { Button } from '../../../../ui/Button.js';
-import { PostLinkField, type PostLinkFieldProps } from './PostLinkField.js';
+import { LinkField, type LinkFieldProps } from './LinkField.js';
 
 interface MorePostsProps {
   /** Links as they are typed. */
@@ -10,7 +10,7 @@ interface MorePostsProps {
   /** Number of posts, including the first. */
   max: number;
   /** Of a post by its place; the first one is 0. */
-  fieldOf: (at: number) => Pick<PostLinkFieldProps, 'error' | 'inputRef'>;
+  fieldOf: (at: number) => Pick<LinkFieldProps, 'error' | 'inputRef' | 'placeholder'>;
   onLinks: (links: readonly string[]) => void;
 }
 
@@ -25,7 +25,7 @@ export function MorePosts({ links, kept, max, fieldOf, onLinks }: MorePostsProps
         // A field is its place: what is typed into it must not make it another one.
         // oxlint-disable-next-line react/no-array-index-key
         <div className="more-post" key={at}>
-          <PostLinkField
+          <LinkField
             {...fieldOf(at + 1)}
             label={t.post(at + 2)}
             value={link}

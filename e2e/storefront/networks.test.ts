@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals';
+import { expectAccessible } from '../shop/expect-accessible.js';
+import { eventually } from '../shop/eventually.js';
+import { addProducts } from './add-products.js';
+import { alive } from './mishaps.js';
+import { expectAt, expectToast, StorefrontSuite } from './storefront-suite.js';
+
+// A shop of three networks, for all of these.
+const suite = StorefrontSuite.forThisFile();
+const added = ['youtube-subscribers', 'youtube-views', 'telegram-members'];
+const sizes = [
+  { width: 390, height: 844, video: 'phone_video' },
+  { width: 1440, height: 900, video: 'wide__video' },
+];
+
+test.each(sizes)(
+  'a buyer finds, orders and gets YouTube views at $width px',
+  async ({ video, ...viewport }) => {
+    const page = await suite.visitor({ viewport });
+    await addProducts(suite, page, ...added);
+    await page.goto('/');
+    await alive(page, 'header nav a');
+    await page.locator('.more summary').click();
+    const menu = page.locator('.more-panel');
+    for (const network of ['Instagram', 'YouTube', 'Telegram'])
+      await menu.getByText(network, { exact: true }).waitFor();
+    await menu.getByLabel('What are you looking for?').fill('yt view');
+    await menu.getByRole('link', { name: 'YouTube Views' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expectAt(page, '/youtube-views');
+    await page.getByRole('heading', { name: 'Buy YouTube Views' }).waitFor();
+    const order = page.locator('.choice-bar button');
+    await order.click();
+    await expectToast(page, 'Link Required', 'Please enter the link of your YouTube video');
+    await page.getByLabel('Link of the video').fill(`https://youtu.be/${video}?si=shared`);
+    await order.click();
+    await page.waitForURL(/\/checkout\/\d+$/);
+    const link = `https://www.youtube.com/watch?v=${video}`;
+    const receipt = page.locator('.receipt');
+    expect(await receipt.innerText()).toContain('1,000 views');
+    expect(await receipt.locator('.receipt-target a').getAttribute('href')).toBe(link);
+    await page.getByText('Your YouTube profile must be PUBLIC').waitFor();
+    const orderId = Number(page.url().split('/').at(-1));
+    await suite.pay(page, orderId);
+    await page.goto(`/orders?id=${orderId}`);
+    await page.getByText('Everything that you bought has been delivered.').waitFor();
+    expect(await page.getByTestId('order').innerText()).toContain('1,000 Views');
+    expect((await suite.shop.supplier.orders(video)).map((bought) => bought.link)).toEqual([link]);
+  },
+);
+
+test('a page of a new product is described for search engines, in both languages', async () => {
+  const page = await suite.visitor({ javaScriptEnabled: false });
+  await addProducts(suite, page, ...added);
+  await page.goto('/youtube-views?lang=hi');
+  expect(await page.title()).toBe('YouTube व्यूज़ ख़रीदें · Boostline');
+  await page.goto('/youtube-views');
+  const description = page.locator('meta[name=description]');
+  expect(await description.getAttribute('content')).toMatch(/^YouTube views from ₹50\./);
+  const product = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(product).toMatchObject({ '@type': 'Product', subjectOf: { '@type': 'FAQPage' } });
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(card ?? '')).headers()['content-type']).toBe('image/png');
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${suite.shop.url}/youtube-views</loc>`);
+  await page.getByText('What do you need from me for views?').waitFor();
+});
+
+test('the menu opens without scripts, closes by Escape, and is accessible', async () => {
+  const page = await suite.visitor();
+  await addProducts(suite, page, ...added);
+  const plain = await suite.visitor({ javaScriptEnabled: false });
+  await plain.goto('/followers');
+  await plain.locator('.more summary').click();
+  await plain.locator('.more-panel').getByRole('link', { name: 'Subscribers' }).waitFor();
+  await page.goto('/followers');
+  await alive(page);
+  const summary = page.locator('.more summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('What are you looking for?').fill('tg');
+  await eventually(async () => expect(await page.locator('.more-panel li').count()).toBe(1));
+  await expectAccessible(page, 'the menu', [
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ]);
+  await page.keyboard.press('Escape');
+  await page.locator('.more-panel').waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.tagName === 'SUMMARY');
+  await page.goto('/');
+  await expectAccessible(page, 'the home page', [{ width: 390, colorScheme: 'dark' }]);
+});
