@@ -100,6 +100,8 @@ export const en = {
     noPassword: 'We never ask for your password',
     deliveryPackages: 'Starts in 1-2 minutes',
     duration: englishDuration,
+    /** Of what drops after delivery. */
+    refills: (days: number) => (days === 0 ? 'No refill' : `Refill guarantee: ${days} days`),
     /** Of the times that a package's last orders took. */
     usually: (half: string, most: string) => `Usually done in ${half}, 9 in 10 within ${most}`,
     ours: {

@@ -56,6 +56,7 @@ export const hi: Messages = {
     noPassword: 'हम कभी पासवर्ड नहीं माँगते',
     deliveryPackages: '1–2 मिनट में शुरू',
     duration: hindiDuration,
+    refills: (days) => (days === 0 ? 'रीफ़िल नहीं' : `रीफ़िल गारंटी: ${days} दिन`),
     usually: (half, most) => `आम तौर पर ${half} में पूरा, 10 में से 9 ${most} में`,
     ours: {
       delivered: (count) => `${count} ऑर्डर डिलीवर हुए`,

@@ -33,6 +33,7 @@ export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerO
       </dl>
       {refundDue > 0 && <p className="order-refund">{t.refundLine(formatRupees(refundDue))}</p>}
       {refunded > 0 && <p className="order-refund">{t.refundedLine(formatRupees(refunded))}</p>}
+      {line.refillDays !== undefined && <p className="soft">{messages.common.refills(line.refillDays)}</p>}
       {line.refill && <p className="soft">{t.refill.statuses[line.refill] ?? line.refill}</p>}
       {line.allowedActions.includes('refill') && <RequestRefill orderId={orderId} line={line} />}
     </li>

@@ -120,6 +120,7 @@ function PackageCard(props: PackageCardProps) {
       </p>
       <p className="pack-rate">{note ?? t.perThousand(formatRupees(rate))}</p>
       {usually && <p className="pack-rate pack-time">{usually}</p>}
+      {typeof pack.refillDays === 'number' && <p className="pack-rate">{t.refills(pack.refillDays)}</p>}
       <Button
         type={chosen || !choosing ? 'primary' : 'default'}
         className="pack-order"
