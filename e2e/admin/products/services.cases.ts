@@ -46,6 +46,7 @@ export function servicesCases(suite: AdminSuite): void {
     const admin = await suite.admin('/mykey');
     const none = {
       instagram: { followers: [], likes: [], views: [], comments: [] },
+      others: {},
       total: 0,
       syncedAt: null,
     };

@@ -141,7 +141,7 @@ describe('the service that an offer names for a part', () => {
     expect(refusal.fields).toEqual([
       {
         path: 'services.likes',
-        message: 'Service 450 needs comments of the buyer, and an offer asks for none.',
+        message: 'Service 450 is of the type “Custom Comments”, with which likes cannot be ordered.',
       },
     ]);
     await panel.sync(services);
@@ -196,7 +196,11 @@ describe('an offer whose named service', () => {
 
   test.each<[string, Parameters<typeof change>[0], string]>([
     ['is gone', 'gone', 'Service 202 is not at your supplier any more.'],
-    ['is another one now', { kind: 'followers' }, 'Service 202 delivers followers, not likes.'],
+    [
+      'is another one now',
+      { name: 'Instagram Followers', category: '' },
+      'Service 202 delivers followers, not likes.',
+    ],
     ['takes fewer now', { max: 400 }, 'Service 202 delivers at most 400: 500 is too many.'],
   ])('%s is off sale and says why, and is back by itself', async (_what, otherwise, why) => {
     const before = await panel.offered();

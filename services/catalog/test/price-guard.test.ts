@@ -148,12 +148,12 @@ describe('a package', () => {
     [
       'delivers to stories by its name',
       { name: 'Instagram Story Likes | All Stories' },
-      'delivers to stories, and the shop sells for accounts, posts and reels',
+      'delivers to stories, for which there is no product',
     ],
     [
       'delivers to live videos by its category',
       { name: 'Real accounts', category: 'Instagram Live Likes' },
-      'delivers to live videos, and the shop sells for accounts, posts and reels',
+      'delivers to live videos, for which there is no product',
     ],
   ])('of a service that %s is refused, as a fallback and in an offer too', async (_what, change, why) => {
     const service = {
@@ -202,8 +202,8 @@ describe('a package', () => {
   });
 
   test.each([
-    ['another kind', { kind: 'likes' as const }, 'delivers likes, not followers'],
-    ['another network', { kind: null, name: 'TikTok Followers' }, 'is for TikTok, not for Instagram'],
+    ['another kind', { name: 'Instagram Likes', category: '' }, 'delivers likes, not followers'],
+    ['another network', { name: 'TikTok Followers', category: '' }, 'is for TikTok, not for Instagram'],
   ])('whose service is one of %s now is off sale until it is what it was', async (_what, change, why) => {
     const { id } = await create({ smmjarServiceId: 102, price: 299 });
     const before = (await panel.offered()).find(({ serviceId }) => serviceId === '102');
@@ -212,16 +212,16 @@ describe('a package', () => {
     expect((await refusalOf(quote(id))).code).toBe('not-sellable');
     const listed = await catalog.call(listAdminPackages, { params: { type: 'followers' } });
     expect(listed.find((one) => one.id === id)?.offSale).toBe(`Service 102 ${why}.`);
-    await panel.syncWith('102', { kind: before?.kind ?? null, name: before?.name ?? '' });
+    await panel.syncWith('102', { name: before?.name ?? '', category: before?.category ?? '' });
     expect(await shown(id)).toMatchObject({ price: 299 });
   });
 
   test('does not fall back on a service that is of another kind now', async () => {
     const { id } = await create({ price: 199, fallback: { providerId: 1, serviceId: '102' } });
     expect((await quote(id)).line.fallback).toEqual({ providerId: 1, serviceId: '102' });
-    await panel.syncWith('102', { kind: 'views' });
+    await panel.syncWith('102', { name: 'Instagram Views' });
     expect((await quote(id)).line.fallback).toBeNull();
-    await panel.syncWith('102', { kind: 'followers' });
+    await panel.syncWith('102', { name: 'Instagram Followers' });
   });
 
   test('sold at a loss knowingly is sold as it is only: no other quantity is shown or taken', async () => {

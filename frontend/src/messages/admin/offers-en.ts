@@ -73,13 +73,15 @@ export const serviceMessages = {
   perThousand: '₹ for 1,000',
   refill: 'refill',
   cancel: 'can be cancelled',
-  others: (count: number) => `${count.toLocaleString('en-IN')} more at the supplier are not for Instagram`,
+  others: (count: number) =>
+    `${count.toLocaleString('en-IN')} more at the supplier are for none of your products`,
   rateOf: (dollars: string) => `$${dollars}`,
   noFactor: (currency: string) => `Not sold: ${currency} has no exchange factor yet (API Settings, Prices)`,
   suggested: (price: string) => `Suggested price ${price}`,
   use: 'Use Service',
   useOf: (name: string) => `Use Service: ${name}`,
   notSold: (reason: string) => `Cannot be sold: it ${reason}.`,
+  unsure: (reason: string) => `Please confirm: it ${reason}.`,
   otherPanel: (id: number) => `Of panel ${id}; packages buy from the first panel`,
   loaded: (count: number) =>
     `${count.toLocaleString('en-IN')} services loaded successfully from the reseller panel`,

@@ -37,7 +37,7 @@ export function describeProduct(
   kindName: string,
 ): DescribedProduct {
   const unit = plainText(product.texts.en.unit);
-  const [metric = unit] = metricsIn(unit).toReversed();
+  const metric = metricsIn(unit).at(-1) ?? unit.split(' ').at(-1) ?? unit;
   const [qualifier = null] = targetsIn(unit);
   const special = specialTargets.find(({ words }) => unit.search(words) >= 0)?.name ?? null;
   const kind = plainText(kindName);
@@ -53,7 +53,7 @@ export function describeProduct(
     slug: product.slug,
     network: product.network,
     unit: product.texts.en.unit,
-    metric: metric === unit ? (unit.split(' ').at(-1) ?? unit) : metric,
+    metric,
     qualifier,
     special,
     targets: new Set(targets),

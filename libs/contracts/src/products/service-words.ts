@@ -88,10 +88,8 @@ export const networkX = /^[^\p{L}\p{N}]*x(?![\p{L}\p{N}])/u;
 
 /** Networks without products of their own; no product of another network is delivered there. */
 export const otherNetworks =
-  'thread|twitch|linkedin|pinterest|snapchat|discord|reddit|soundcloud|apple music|deezer|tidal|vk|vkontakte|' +
-  'вконтакте|kick|rumble|whatsapp|likee|kwai|audiomack|vimeo|dailymotion|bigo|onlyfans|bluesky|shopee|quora|clubhouse|' +
-  'tumblr|google|trustpilot|website|rutube|mixcloud|shazam|napster|itunes|boomplay|jiosaavn|gaana|moj|josh|sharechat|' +
-  'steam|github|trovo|bilibili|weibo|douyin|wechat|zalo|truth social|yandex|coinmarketcap|opensea|imdb|yelp|tripadvisor';
+  'thread|twitch|linkedin|pinterest|snapchat|discord|reddit|soundcloud|apple music|deezer|tidal|vk|vkontakte|вконтакте|rumble|whatsapp|likee|kwai|audiomack|vimeo|' +
+  'dailymotion|bigo|onlyfans|bluesky|shopee|quora|clubhouse|tumblr|trustpilot|rutube|mixcloud|jiosaavn|gaana|sharechat|trovo|bilibili|weibo|douyin|wechat|truth social';
 
 /** What a service counts, by the word that a product's unit ends with. `audience` is whatever the network calls it. */
 export const metricWords: Record<string, string> = {

@@ -1,10 +1,7 @@
 import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import type { Supplier } from './supplier.entity.js';
-import {
-  kindOf,
-  whyNotOfType,
-  type NamedService,
-} from '@boostline/contracts/schemas/admin/catalogue/service-kind';
+import type { NamedService } from '@boostline/contracts/products/match-service';
+import { releasedMatcher } from '@boostline/contracts/products/seeds/released-matcher';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 
 /** So often the wallet may fail to be anchored before lines are bought without. */
@@ -33,6 +30,5 @@ export function whyNotBuying(account: Judged, exchange: Exchange, now: Date): Ac
 }
 
 /** Why a service does not deliver this type, to follow its number in a sentence; null when nothing speaks against it. */
-export function whyNotDelivering(service: Omit<NamedService, 'kind'>, type: PackageType): string | null {
-  return whyNotOfType(type, { ...service, kind: kindOf(service) });
-}
+export const whyNotDelivering = (service: NamedService, type: PackageType): string | null =>
+  releasedMatcher.whyNot(type, service);

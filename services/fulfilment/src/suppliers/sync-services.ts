@@ -6,7 +6,8 @@ import {
   quotedRateOf,
   type ListedRate,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing';
-import { kindOf } from '@boostline/contracts/schemas/admin/catalogue/service-kind';
+import { releasedMatcher } from '@boostline/contracts/products/seeds/released-matcher';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -131,12 +132,14 @@ function offered({ rateBasis, currency, ...row }: OfferedRow, pricing: Edition):
   const quoted = quotedRateOf({ ...row, rateBasis, currency });
   const min = Math.max(row.min, 1);
   const dollars = dollarsFor(quoted, 1000, pricing);
+  // The release before knows these alone.
+  const { product } = releasedMatcher.match({ name, type, category });
   return {
     serviceId,
     name,
     type,
     category,
-    kind: kindOf({ name, category }),
+    kind: specificationSlugs.find((slug) => slug === product) ?? null,
     min,
     max: Math.min(Math.max(row.max, min), largestLimit),
     // Of a currency without a factor nothing is sold; what it is in dollars counts from the day on which it has one.

@@ -119,14 +119,15 @@ describe('the supplier accounts', () => {
     expect(cleared).toMatchObject({ shared: false, unexplained: null });
   });
 
-  test('list what they sell for Instagram by kind, in dollars per unit, with a suggested price', async () => {
-    const { instagram, total, syncedAt } = await admin.call(listResellerServices, {});
+  test('list what they sell by product, in dollars per unit, with a suggested price', async () => {
+    const { instagram, others, total, syncedAt } = await admin.call(listResellerServices, {});
     const first = instagram.followers.find(({ service }) => service === '101');
     // 10 × $0.0009 × 85 = ₹0.765
     expect(first).toMatchObject({ min: 10, max: 500_000, rate: 0.0009, suggestedPrice: 1, refill: true });
     expect(instagram.comments.map(({ service }) => service)).toContain('401');
     expect(JSON.stringify(instagram)).not.toContain('YouTube');
-    expect(total).toBe(Object.values(instagram).flat().length);
+    expect(others['youtube-views']?.map(({ service }) => service)).toContain('501');
+    expect(total).toBe([...Object.values(instagram), ...Object.values(others)].flat().length);
     expect(syncedAt).not.toBeNull();
   });
 
@@ -137,7 +138,7 @@ describe('the supplier accounts', () => {
     expect(await admin.call(syncProvider, { params: query })).toMatchObject({ success: true });
     const { likes } = (await admin.call(listResellerServices, {})).instagram;
     expect(likes.find(({ service }) => service === '503')?.notSold).toBe(
-      'delivers to stories, and the shop sells for accounts, posts and reels',
+      'delivers to stories, for which there is no product',
     );
     expect(likes.find(({ service }) => service === '201')).toMatchObject({ notSold: null });
     await shop.scenario([]);

@@ -1,14 +1,13 @@
 import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { packagesQuery } from '../packages/packages-query.js';
+import { useProductName, useProductOptions } from '../products/products-query.js';
 import styles from './bulk-edit.module.css';
 import { ChangeForm } from './ChangeForm.js';
 import { useLastChange } from './last-change.js';
@@ -16,11 +15,11 @@ import { PackageTable } from './PackageTable.js';
 import { PreviewDialog } from './PreviewDialog.js';
 import { UndoNotice } from './UndoNotice.js';
 
-const types = specificationSlugs.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
-
+/** Many packages of one type changed at once. */
 export default function BulkEditPage() {
   const [type, setType] = useState<PackageType>('followers');
   const packages = useQuery(packagesQuery(type));
+  const types = useProductOptions();
   return (
     <div className="stack">
       <UndoNotice />
@@ -47,12 +46,13 @@ function Choosing({ type, packages }: { type: PackageType; packages: readonly Ad
   const [, setLast] = useLastChange();
   const chosen = packages.filter(({ id }) => ids.includes(id));
   const allChosen = chosen.length === packages.length;
-  const label = t.list(adminMessages.kinds[type] ?? type);
+  const name = useProductName()(type);
+  const label = t.list(name);
   return (
     <div className={styles['columns']}>
       <section className="card" aria-label={label}>
         <header className="list-head">
-          <h3>{adminMessages.kinds[type]}</h3>
+          <h3>{name}</h3>
           <div className="row-actions">
             <span className="soft" role="status">
               {t.chosen(chosen.length, packages.length)}

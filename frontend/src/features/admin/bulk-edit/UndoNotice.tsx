@@ -2,10 +2,10 @@ import { undoBulkChange } from '@boostline/contracts/routes/public/catalogue';
 import { Alert } from 'antd';
 import { call } from '../../../api/call.js';
 import { undoMessages as t } from '../../../messages/admin/bulk-en.js';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { packagesQuery } from '../packages/packages-query.js';
+import { useProductName } from '../products/products-query.js';
 import { useLastChange, type LastChange } from './last-change.js';
 
 /** What was saved last, with the button that takes it back. */
@@ -15,6 +15,7 @@ export function UndoNotice() {
 }
 
 function Undo({ last, onOver }: { last: LastChange; onOver: () => void }) {
+  const nameOf = useProductName();
   const { mutate, isPending } = useAdminMutation({
     change: () => call(undoBulkChange, { params: { type: last.type }, body: { undo: last.undo } }),
     stale: [packagesQuery(last.type).queryKey],
@@ -32,7 +33,7 @@ function Undo({ last, onOver }: { last: LastChange; onOver: () => void }) {
       role="status"
       type="success"
       variant="filled"
-      title={t[last.what](last.count, adminMessages.kinds[last.type] ?? last.type)}
+      title={t[last.what](last.count, nameOf(last.type))}
       description={t.text}
       action={
         <div className="row-actions">

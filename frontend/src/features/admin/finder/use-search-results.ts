@@ -1,10 +1,10 @@
 import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { useDebounced } from '../controls/use-poll.js';
 import { newestFirst } from '../orders/order-search.js';
 import { packagesQuery } from '../packages/packages-query.js';
+import { useProducts } from '../products/products-query.js';
 import { orderResults, packageResults, pageResults, type Hit } from './search-results.js';
 
 /** Fewer characters would find half the shop. */
@@ -23,7 +23,7 @@ export function useSearchResults(text: string): { hits: Hit[]; searching: boolea
     enabled,
   });
   const packages = useQueries({
-    queries: specificationSlugs.map((type) => packagesQuery(type)),
+    queries: useProducts().map(({ slug }) => packagesQuery(slug)),
   }).flatMap(({ data }) => data ?? []);
   const found = enabled && settled === wanted ? (orders.data?.orders ?? []) : [];
   return {

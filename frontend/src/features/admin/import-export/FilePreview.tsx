@@ -3,7 +3,6 @@ import type { CatalogueFiles } from '@boostline/contracts/schemas/admin/catalogu
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { call } from '../../../api/call.js';
 import { fileMessages as t, previewMessages } from '../../../messages/admin/bulk-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -12,7 +11,7 @@ import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { offersQuery } from '../offers/offer-queries.js';
 import { StateTag } from '../orders/order-cells.js';
-import { packagesQuery } from '../packages/packages-query.js';
+import { packagesKey } from '../packages/packages-query.js';
 import { shownLines, type ShownLine } from './file-rows.js';
 
 interface FilePreviewProps {
@@ -32,7 +31,7 @@ export function FilePreview({ files, onSaved }: FilePreviewProps) {
   });
   const { mutate, isPending } = useAdminMutation({
     change: () => call(importCatalogue, { body }),
-    stale: [...specificationSlugs.map((type) => packagesQuery(type).queryKey), offersQuery.queryKey],
+    stale: [packagesKey, offersQuery.queryKey],
     done: ({ creates, updates }) => ({ title: t.saved, text: t.savedText(creates, updates) }),
     onDone: onSaved,
     onRefused: () => {

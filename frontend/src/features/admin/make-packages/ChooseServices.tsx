@@ -1,17 +1,17 @@
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Table } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
-import { adminMessages } from '../../../messages/admin-en.js';
+import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { useShopPricing } from '../api-settings/api-settings-queries.js';
 import type { ResellerService } from '../packages/profit.js';
+import { useProductName } from '../products/products-query.js';
 import listStyles from '../services/services.module.css';
 import { ServiceFacts } from '../services/ServiceFacts.js';
 import styles from './make-packages.module.css';
 
 interface ChooseServicesProps {
-  type: PackageType;
+  product: string;
   services: readonly ResellerService[];
   chosen: readonly string[];
   onChosen: (services: string[]) => void;
@@ -21,11 +21,17 @@ interface ChooseServicesProps {
 const tallest = 420;
 const fewRows = 5;
 
-/** The supplier's services of one kind, searched and chosen from; of thousands only those on screen are drawn. */
-export function ChooseServices({ type, services, chosen, onChosen }: ChooseServicesProps) {
+/**
+ * The suppliers' services of one product, searched and chosen from; of thousands only those on screen are drawn. One that
+ * leaves a doubt can be chosen once the owner has confirmed it.
+ */
+export function ChooseServices({ product, services, chosen, onChosen }: ChooseServicesProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search).trim().toLowerCase();
   const pricing = useShopPricing();
+  const nameOf = useProductName();
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const waits = ({ service, unsure }: ResellerService) => Boolean(unsure) && !confirmed.includes(service);
   const found = useMemo(
     () =>
       services.filter(({ name, category, service }) =>
@@ -53,9 +59,7 @@ export function ChooseServices({ type, services, chosen, onChosen }: ChooseServi
       </div>
       {found.length === 0 ? (
         <p className="empty">
-          {services.length === 0
-            ? t.noServices((adminMessages.kinds[type] ?? type).toLowerCase())
-            : t.noMatch}
+          {services.length === 0 ? t.noServices(nameOf(product).toLowerCase()) : t.noMatch}
         </p>
       ) : (
         <Table<ResellerService>
@@ -71,12 +75,30 @@ export function ChooseServices({ type, services, chosen, onChosen }: ChooseServi
             preserveSelectedRowKeys: true,
             columnWidth: 44,
             onChange: (keys) => onChosen(keys.map(String)),
-            getCheckboxProps: ({ name }) => ({ 'aria-label': t.chooseService(name) }),
+            getCheckboxProps: (service) => ({
+              'aria-label': t.chooseService(service.name),
+              disabled: waits(service),
+            }),
           }}
           columns={[
             {
               key: 'service',
-              render: (_, service) => <ServiceFacts service={service} pricing={pricing} />,
+              render: (_, service) => (
+                <>
+                  <ServiceFacts service={service} pricing={pricing} />
+                  {waits(service) && (
+                    <div className="row-actions">
+                      <p className="warn-text">{t.unsure(service.unsure ?? '')}</p>
+                      <Button
+                        aria-label={t.confirmOf(service.name, nameOf(product))}
+                        onClick={() => setConfirmed([...confirmed, service.service])}
+                      >
+                        {t.confirm(nameOf(product))}
+                      </Button>
+                    </div>
+                  )}
+                </>
+              ),
             },
           ]}
         />

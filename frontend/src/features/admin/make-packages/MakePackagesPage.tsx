@@ -1,35 +1,41 @@
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { bulkMessages, makingMessages as t } from '../../../messages/admin/bulk-en.js';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { useShopPricing, servicesQuery } from '../api-settings/api-settings-queries.js';
 import { UndoNotice } from '../bulk-edit/UndoNotice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { usableServices, type ResellerService } from '../packages/profit.js';
+import { servicesOf } from '../packages/use-services.js';
+import { useProductOptions } from '../products/products-query.js';
 import { ChooseServices } from './ChooseServices.js';
 import type { Creation } from './creation-draft.js';
 import { CreationForm } from './CreationForm.js';
 import { PriceGrid } from './PriceGrid.js';
 
-const types = specificationSlugs.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
-
 /** Many packages made at once: services, quantities, a rule, and a grid in which each price can be changed. */
 export default function MakePackagesPage() {
-  const [type, setType] = useState<PackageType>('followers');
+  const [query, setQuery] = useSearchParams();
+  const products = useProductOptions();
   const services = useQuery(servicesQuery);
+  const product = query.get('product') ?? products[0]?.value ?? '';
   return (
     <div className="stack">
       <UndoNotice />
       <p className="soft">{t.intro}</p>
       <div className="kind-field">
-        <SelectField label={bulkMessages.type} value={type} options={types} onValue={setType} />
+        <SelectField
+          label={bulkMessages.type}
+          value={product}
+          options={products}
+          onValue={(chosen) => setQuery({ product: chosen }, { replace: true })}
+        />
       </div>
       <Loaded of={services}>
-        {({ instagram }) => (
-          <Making key={type} type={type} services={usableServices(instagram[type] ?? [])} />
+        {(lists) => (
+          <Making key={product} type={product} services={usableServices(servicesOf(lists, product))} />
         )}
       </Loaded>
     </div>
@@ -49,7 +55,7 @@ function Making({ type, services }: { type: PackageType; services: readonly Rese
   };
   return (
     <>
-      <ChooseServices type={type} services={services} chosen={chosen} onChosen={setChosen} />
+      <ChooseServices product={type} services={services} chosen={chosen} onChosen={setChosen} />
       <CreationForm services={chosen.map(Number)} onCreation={setCreation} />
       {creation && pricing && (
         <PriceGrid type={type} creation={creation} pricing={pricing} services={inGrid} onMade={made} />

@@ -1,16 +1,15 @@
 import { createPackage } from '@boostline/contracts/routes/public/index';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { packageCreation, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../../../api/call.js';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useProductOptions } from '../products/products-query.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import {
   emptyDraft,
@@ -25,11 +24,10 @@ import { prefillOf } from './prefill.js';
 import { ProfitLine } from './ProfitLine.js';
 import { usePackageWord } from './use-package-word.js';
 
-const types = specificationSlugs.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
-
 /** The form of a new package, filled in beforehand when a service of the panel was chosen for it. */
 export function CreatePackage() {
   const navigate = useNavigate();
+  const types = useProductOptions();
   const prefill = prefillOf(useLocation().state);
   const [type, setType] = useState<PackageType>(prefill?.type ?? 'followers');
   const [begun] = useState<PackageDraft>(() => ({ ...emptyDraft, ...prefill?.draft }));

@@ -18,9 +18,9 @@ import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/sho
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Loaded } from '../controls/Loaded.js';
+import { useProductName } from '../products/products-query.js';
 import { movingWords } from './moving-words.js';
 import { PackageRow } from './PackageRow.js';
 import { packagesQuery } from './packages-query.js';
@@ -28,10 +28,11 @@ import { useReorder } from './use-reorder.js';
 
 export function PackageList({ type }: { type: PackageType }) {
   const packages = useQuery(packagesQuery(type));
+  const title = t.list(useProductName()(type));
   return (
-    <section className="card package-list" aria-label={t.list(adminMessages.kinds[type] ?? type)}>
+    <section className="card package-list" aria-label={title}>
       <header className="list-head">
-        <h3>{t.list(adminMessages.kinds[type] ?? type)}</h3>
+        <h3>{title}</h3>
         {packages.data && <span className="soft">{t.count(packages.data.length)}</span>}
       </header>
       <Loaded of={packages}>

@@ -13,6 +13,7 @@ import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useProductName } from '../products/products-query.js';
 import { ruleWords } from '../words/supplier-money.js';
 import { EditPackage } from './EditPackage.js';
 import { packagesQuery } from './packages-query.js';
@@ -75,6 +76,7 @@ interface RowActionsProps {
 
 function RowActions({ type, item, name, onEdit }: RowActionsProps) {
   const [asking, setAsking] = useState(false);
+  const productNameOf = useProductName();
   const remove = useAdminMutation({
     change: () => call(deletePackage, { params: { type, packageId: item.id } }),
     stale: [packagesQuery(type).queryKey],
@@ -96,7 +98,7 @@ function RowActions({ type, item, name, onEdit }: RowActionsProps) {
       {asking && (
         <ConfirmDialog
           title={t.deleteTitle}
-          subject={t.subject(name, adminMessages.kinds[type] ?? type, formatRupees(item.price))}
+          subject={t.subject(name, productNameOf(type), formatRupees(item.price))}
           question={t.deleteQuestion}
           action={adminMessages.delete}
           busy={remove.isPending}

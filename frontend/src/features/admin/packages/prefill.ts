@@ -1,4 +1,3 @@
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { PackageDraft } from './package-draft.js';
 
@@ -14,9 +13,8 @@ export function prefillOf(state: unknown): Prefill | null {
   const { prefill } = state;
   if (typeof prefill !== 'object' || prefill === null || !('type' in prefill) || !('draft' in prefill))
     return null;
-  const type = specificationSlugs.find((one) => one === prefill.type);
-  const { draft } = prefill;
-  if (!type || typeof draft !== 'object' || draft === null) return null;
+  const { type, draft } = prefill;
+  if (typeof type !== 'string' || typeof draft !== 'object' || draft === null) return null;
   const text = (name: string) => String(Object.entries(draft).find(([key]) => key === name)?.[1] ?? '');
   return {
     type,

@@ -2,11 +2,11 @@ import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/p
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Table } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import type { Prefill } from '../packages/prefill.js';
 import { usableServices, type ResellerService } from '../packages/profit.js';
+import { useProductName } from '../products/products-query.js';
 import { ServiceFacts } from './ServiceFacts.js';
 import styles from './services.module.css';
 
@@ -28,7 +28,8 @@ export function ServiceList({ kind, services, search, pricing }: ServiceListProp
   const found = services.filter(({ name, category, service }) =>
     `${name} ${category} ${service}`.toLowerCase().includes(wanted),
   );
-  const label = t.list(adminMessages.kinds[kind] ?? kind);
+  const name = useProductName()(kind);
+  const label = t.list(name);
   return (
     <section className="card" aria-label={label}>
       <header className="list-head">
@@ -36,7 +37,9 @@ export function ServiceList({ kind, services, search, pricing }: ServiceListProp
         <span className="soft">{found.length.toLocaleString('en-IN')}</span>
       </header>
       {found.length === 0 ? (
-        <p className="empty">{services.length === 0 ? t.none(kind) : t.noMatch(kind)}</p>
+        <p className="empty">
+          {services.length === 0 ? t.none(name.toLowerCase()) : t.noMatch(name.toLowerCase())}
+        </p>
       ) : (
         <Table<ResellerService>
           virtual={found.length > fewRows}
@@ -85,7 +88,10 @@ function ServiceRow({ kind, service, pricing }: ServiceRowProps) {
   const usable = usableServices([service]).length > 0;
   return (
     <div className={`${styles['row']} ${service.notSold ? 'soft' : ''}`} data-service={service.service}>
-      <ServiceFacts service={service} pricing={pricing} />
+      <div>
+        <ServiceFacts service={service} pricing={pricing} />
+        {service.unsure && <p className="soft">{t.unsure(service.unsure)}</p>}
+      </div>
       {usable ? (
         <Button aria-label={t.useOf(service.name)} onClick={use}>
           {t.use}

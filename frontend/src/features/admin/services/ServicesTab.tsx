@@ -2,7 +2,6 @@ import {
   listResellerServices,
   syncResellerServices,
 } from '@boostline/contracts/routes/public/admin-settings';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
@@ -16,6 +15,8 @@ import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useShopPricing, suppliersQuery, servicesQuery } from '../api-settings/api-settings-queries.js';
 import { shopMoment } from '../words/shop-time.js';
+import { servicesOf } from '../packages/use-services.js';
+import { useProducts } from '../products/products-query.js';
 import { ServiceList } from './ServiceList.js';
 import { SyncPreview } from './SyncPreview.js';
 
@@ -62,12 +63,14 @@ function Services({ services, action }: { services: ResellerServices; action: Re
   const pricing = useShopPricing();
   const readAt = services.syncedAt && shopMoment(services.syncedAt);
   const providers = useQuery(suppliersQuery).data ?? [];
-  const others = providers.reduce((sum, one) => sum + one.services, 0) - services.total;
+  const products = useProducts();
+  const total = products.flatMap(({ slug }) => servicesOf(services, slug)).length;
+  const others = providers.reduce((sum, one) => sum + one.services, 0) - total;
   return (
     <>
       <header className="tab-head">
         <div>
-          <p className="count">{t.available(services.total)}</p>
+          <p className="count">{t.available(total)}</p>
           <p className="soft">
             <span>{readAt ? t.readAt(readAt) : t.neverRead}</span>
             {others > 0 && <span>{` · ${t.others(others)}`}</span>}
@@ -85,17 +88,17 @@ function Services({ services, action }: { services: ResellerServices; action: Re
         />
       </div>
       <div className="two-columns">
-        {specificationSlugs.map((kind) => (
+        {products.map(({ slug }) => (
           <ServiceList
-            key={kind}
-            kind={kind}
-            services={services.instagram[kind]}
+            key={slug}
+            kind={slug}
+            services={servicesOf(services, slug)}
             search={wanted}
             pricing={pricing}
           />
         ))}
       </div>
-      {services.total > 0 && <Notice tone="good">{t.loaded(services.total)}</Notice>}
+      {total > 0 && <Notice tone="good">{t.loaded(total)}</Notice>}
     </>
   );
 }

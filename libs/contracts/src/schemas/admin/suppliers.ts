@@ -148,10 +148,18 @@ export const resellerService = z.object({
     .string()
     .nullish()
     .describe('why the shop cannot sell it at all, to follow its number in a sentence'),
+  unsure: z
+    .string()
+    .nullish()
+    .describe('why its product is only proposed until the owner confirms it, to follow its number'),
 });
 const services = z.array(resellerService);
 export const resellerServices = z.object({
-  instagram: byProduct(services),
+  instagram: byProduct(services).describe('of the products that the specification names'),
+  others: z
+    .record(z.string(), services)
+    .default({})
+    .describe('of every other product that comes with the shop'),
   total: z.int(),
   syncedAt: z.iso.datetime().nullable(),
 });

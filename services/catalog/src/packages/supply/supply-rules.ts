@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
-import { whyNotOfType } from '@boostline/contracts/schemas/admin/catalogue/service-kind';
+import { releasedMatcher } from '@boostline/contracts/products/seeds/released-matcher';
 import type { Exact } from '@boostline/contracts/schemas/admin/catalogue/exact';
 import {
   costOf,
@@ -65,7 +65,7 @@ export function whyNoFactor(serviceId: string, service: Supply | null, exchange:
 /** What keeps a service from delivering a quantity, and which field of a package names the cause. */
 export function obstacleOf(
   { type, quantity, serviceId }: { type: PackageType; quantity: number; serviceId: string },
-  service: Pick<Supply, 'kind' | 'name' | 'type' | 'category' | 'min' | 'max' | 'missingSince'> | null,
+  service: Pick<Supply, 'name' | 'type' | 'category' | 'min' | 'max' | 'missingSince'> | null,
   listWasRead: boolean,
 ): { path: 'smmjarServiceId' | 'quantity'; message: string } | null {
   const obstacle = (path: 'smmjarServiceId' | 'quantity', message: string) => ({ path, message });
@@ -74,7 +74,7 @@ export function obstacleOf(
   const { min, max } = service;
   if (service.missingSince !== null)
     return obstacle('smmjarServiceId', `Service ${serviceId} is not at your supplier any more.`);
-  const other = whyNotOfType(type, service);
+  const other = releasedMatcher.whyNot(type, service);
   if (other !== null) return obstacle('smmjarServiceId', `Service ${serviceId} ${other}.`);
   if (quantity < min)
     return obstacle(
@@ -99,7 +99,7 @@ export function sellableFallback(
   const fallback = fallbackOf(offered);
   if (standIn === null) return fallback;
   const alike = service === null || takesComments(service) === takesComments(standIn);
-  const isOfType = whyNotOfType(type, standIn) === null;
+  const isOfType = releasedMatcher.whyNot(type, standIn) === null;
   const isPriced = exchangeFactorOf(quotedRateOf(standIn).currency, exchange) !== null;
   return alike && isOfType && isPriced && delivers(standIn, quantity) ? fallback : null;
 }

@@ -6,7 +6,7 @@ import {
   suggestedPricePaise,
   type ListedRate,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing';
-import { kindOf, whyNotSold } from '@boostline/contracts/schemas/admin/catalogue/service-kind';
+import { releasedMatcher } from '@boostline/contracts/products/seeds/released-matcher';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -29,7 +29,7 @@ interface ServiceRow extends ListedRate {
 /** Decimals of a price for one unit, which is small. */
 const unitDecimals = 12;
 
-/** The suppliers' services for Instagram by kind, in dollars per unit whatever the supplier quotes them in. */
+/** The suppliers' services by product, in dollars per unit whatever the supplier quotes them in. */
 @Injectable()
 export class ListServices {
   constructor(
@@ -43,19 +43,29 @@ export class ListServices {
       `SELECT max(services_synced_at) AS at FROM providers`,
     );
     const pricing = await this.pricing.find();
-    const byKind: Listed['instagram'] = { followers: [], likes: [], views: [], comments: [] };
+    const instagram: Listed['instagram'] = { followers: [], likes: [], views: [], comments: [] };
+    const others: Listed['others'] = {};
     for (const { rateBasis, currency, ...row } of rows) {
-      const kind = kindOf(row);
-      if (!kind) continue;
+      const { product, confidence, reason } = releasedMatcher.match(row);
+      if (product === null) continue;
       const quoted = quotedRateOf({ ...row, rateBasis, currency });
       const dollars = dollarsFor(quoted, 1, pricing);
       const rate = dollars && Number(decimalOf(dollars, unitDecimals));
       const paise = suggestedPricePaise(quoted, Math.max(row.min, 1), pricing);
       const suggestedPrice = paise && rupeesFromPaise(paise);
-      byKind[kind].push({ ...row, rate, quoted, suggestedPrice, notSold: whyNotSold({ ...row, kind }) });
+      const list = instagram[product] ?? (others[product] ??= []);
+      const doubt = confidence === 'unsure' ? { unsure: reason } : {};
+      list.push({
+        ...row,
+        rate,
+        quoted,
+        suggestedPrice,
+        notSold: confidence === 'refused' ? reason : null,
+        ...doubt,
+      });
     }
-    const total = Object.values(byKind).reduce((sum, { length }) => sum + length, 0);
-    return { instagram: byKind, total, syncedAt: newest?.at?.toISOString() ?? null };
+    const total = [...Object.values(instagram), ...Object.values(others)].flat().length;
+    return { instagram, others, total, syncedAt: newest?.at?.toISOString() ?? null };
   }
 }
 
