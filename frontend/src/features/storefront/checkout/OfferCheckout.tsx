@@ -104,13 +104,13 @@ function useTargetKinds(offer: PublicOffer) {
   const products = useProducts();
   const messages = useMessages();
   const kindOf = (product: ShopProduct) => products.targetKindOf(product);
-  const link = products.all.find((product) => isSpecified(product) && !kindOf(product).bareName);
   const parts = partsOf(offer).map(({ product }) => ({ type: product }));
-  const named = parts
-    .flatMap(({ type }) => products.find(type) ?? [])
-    .find((product) => isSpecified(product) && kindOf(product).bareName);
+  const specified = parts.flatMap(({ type }) => products.find(type) ?? []).filter(isSpecified);
+  const named = specified.find((product) => kindOf(product).bareName);
+  const link =
+    specified.length > 0 && products.all.find((product) => isSpecified(product) && !kindOf(product).bareName);
   return {
-    link: link && kindOf(link),
+    link: link ? kindOf(link) : undefined,
     name: named && { kind: kindOf(named), unit: named.unit },
     network: networksOf(parts, messages, products),
   };

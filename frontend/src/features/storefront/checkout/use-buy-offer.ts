@@ -16,6 +16,7 @@ import { isOffer } from './stored-offer.js';
 import { useStartPayment } from './use-start-payment.js';
 
 interface FilledOffer {
+  /** Empty when no part is for Instagram. */
   postUrl: string;
   /** Empty when the offer has no followers, or the buyer names the account later. */
   username: string;
@@ -93,6 +94,6 @@ export function useBuyOffer(
 function orderOf(offer: PublicOffer, postUrl: string, username: string): OfferOrderCreation {
   const { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = offer;
   const bought = { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews };
-  const target = username ? { postUrl, instagramUsername: username } : { postUrl };
+  const target = { ...(postUrl && { postUrl }), ...(username && { instagramUsername: username }) };
   return { offerName: offer.name, ...bought, amount: offer.price, ...target };
 }
