@@ -1,6 +1,6 @@
 /**
- * What the services tell each other. `noun.past-tense.vN`; additive changes keep the version. Each event names
- * its consumers here: the outbox writes one row for each, and a consumer that lacks a handler does not compile.
+ * Events between services: `noun.past-tense.vN`; additive changes keep the version. A consumer without a handler does
+ * not compile.
  */
 import { z } from 'zod';
 import { packageType, serviceChoice } from './schemas/shop/packages.js';
@@ -9,7 +9,7 @@ import { quotedRate, shopPricing } from './schemas/admin/catalogue/pricing.js';
 import { saleTax, saleTaxEntry } from './schemas/admin/catalogue/revenue.js';
 
 /** One line of a paid order, as fulfilment must place it. Amounts in paise. */
-export const paidLine = z.object({
+const paidLine = z.object({
   lineId: z.uuid(),
   type: packageType,
   quantity: z.int(),
@@ -164,8 +164,7 @@ const producers = {
 } as const satisfies Record<Noun<EventName>, string>;
 export type ProducerName = (typeof producers)[keyof typeof producers];
 
-/** The service that tells of events of this name. */
-export function producerOf(name: string): ProducerName {
+function producerOf(name: string): ProducerName {
   const found = Object.entries(producers).find(([noun]) => name.startsWith(`${noun}.`));
   if (!found) throw new Error(`nobody tells of ${name}`);
   return found[1];
@@ -178,7 +177,6 @@ export function consumersOf(producer: ProducerName): ConsumerName[] {
 }
 export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]['payload']>;
 
-/** The names of the events that `C` consumes. */
 export type ConsumedBy<C extends ConsumerName> = {
   [N in EventName]: C extends (typeof events)[N]['consumers'][number] ? N : never;
 }[EventName];

@@ -47,7 +47,7 @@ export interface ErrorBody {
   message: string;
   /** Present for `invalid-input` and `below-margin`, and for `payment-refused` where it is about a field: which fields, and what is wrong with each. */
   fields?: { path: string; message: string }[];
-  /** Present for `offer-changed` and `conflict`: the thing as it is now; for `coupon-refused`: why (`refusedCoupon`); for `not-payable`: why (`notPayable`); for `payment-refused`: what of the payment (`refusedPayment`). */
+  /** Present for `offer-changed` and `conflict`: the thing as it is now; for `coupon-refused`: why (`refusedCoupon`); for `not-payable`: why (`notPayable`); for `payment-refused`: the part of the payment. */
   current?: unknown;
   /** Present for `too-many-requests`, in seconds. */
   retryAfter?: number;

@@ -2,23 +2,19 @@ import type { z } from 'zod';
 import type { KeyScope } from './public/keys.js';
 
 /**
- * Who may call a route at the gateway; everything is denied until its route says otherwise.
- * `password`: a session whose password was accepted and whose code is still due. `enrolling`: one that may
- * set up its authenticator. `admin`: a full session. `key`: a program with a key that has the route's scope.
+ * `password`: the code is still due. `enrolling`: may set up its authenticator. `admin`: a full session. `key`: a
+ * program with the route's scope. Everything is denied until a route says otherwise.
  */
 export type Access = 'public' | 'password' | 'enrolling' | 'admin' | 'key' | 'internal';
 
 /**
- * What a write of the panel asks of a full session.
- * `session`: nothing more. `authenticator`: one is set up, even where the policy leaves it optional; for prices, and for
- * what cannot be taken back. `recent-password`: also, the password was given within the last ten minutes; for
- * what moves money, and for keys and the addresses that receive money, keys or personal data.
+ * `authenticator`: one is set up; for prices, and what cannot be taken back. `recent-password`: also given within ten
+ * minutes; for what moves money, keys, and addresses that receive money or personal data.
  */
 export type Proof = 'session' | 'authenticator' | 'recent-password';
 
 /**
- * Limits of RATE_LIMITS by which calls are counted before their body is read, per client address; `status` and
- * `refills` count each order apart (`refills-of-address` all of an address), `key-calls` and `key-orders` each key.
+ * Limits of RATE_LIMITS, per client address; `status` and `refills` per order, `key-calls` and `key-orders` per key.
  */
 export type CallLimit =
   | 'reads'
@@ -49,12 +45,15 @@ export interface Route<
   Response = unknown,
   M extends Method = Method,
   Path extends string = string,
-> {
+> extends RouteTerms<Params, Query, Body, Response> {
   method: M;
   /** Fastify's form: `/api/orders/by-id/:orderId`. */
   path: Path;
-  summary: string;
   access: Access;
+}
+
+interface RouteTerms<Params, Query, Body, Response> {
+  summary: string;
   /** What a key must be allowed to, for `key`. */
   scope?: KeyScope;
   /** Every public route names one; the routes of a session have one by what they do. */
@@ -136,3 +135,26 @@ export function route<
 >(definition: Route<P, Q, B, R, M, Path>): Route<P, Q, B, R, M, Path> {
   return definition;
 }
+
+function routeBy<M extends Method>(access: Access, method: M) {
+  return <const Path extends string, P = undefined, Q = undefined, B = undefined, R = unknown>(
+    path: Path,
+    terms: RouteTerms<P, Q, B, R>,
+  ): Route<P, Q, B, R, M, Path> => ({ ...terms, access, method, path });
+}
+
+function routesFor(access: Access) {
+  return {
+    get: routeBy(access, 'GET'),
+    post: routeBy(access, 'POST'),
+    put: routeBy(access, 'PUT'),
+    delete: routeBy(access, 'DELETE'),
+  };
+}
+
+export const publicRoute = routesFor('public');
+export const passwordRoute = routesFor('password');
+export const enrollingRoute = routesFor('enrolling');
+export const adminRoute = routesFor('admin');
+export const keyRoute = routesFor('key');
+export const internalCall = routesFor('internal');

@@ -1,4 +1,3 @@
-/** Calls to the orders service about browsers that are subscribed to an order. */
 import { z } from 'zod';
 import { buyerHash } from './orders.js';
 import { orderId } from '../../schemas/shop/orders.js';
@@ -7,14 +6,11 @@ import {
   browserSubscriptionCreation,
   browserSubscriptionState,
 } from '../../schemas/shop/contact/push.js';
-import { route } from '../route.js';
+import { internalCall } from '../route.js';
 
 const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });
 
-export const subscribeBrowser = route({
-  method: 'POST',
-  path: '/orders/:orderId/browsers',
-  access: 'internal',
+export const subscribeBrowser = internalCall.post('/orders/:orderId/browsers', {
   summary: 'Tells a browser of an order; not found for whoever may not see it',
   params: z.object({ orderId }),
   body: browserSubscriptionCreation.extend({ buyer: buyerHash.optional(), language: z.enum(['en', 'hi']) }),
@@ -22,19 +18,13 @@ export const subscribeBrowser = route({
   response: browserSubscriptionState,
 });
 
-export const findSubscribedBrowser = route({
-  method: 'GET',
-  path: '/orders/:orderId/browsers/:fingerprint',
-  access: 'internal',
+export const findSubscribedBrowser = internalCall.get('/orders/:orderId/browsers/:fingerprint', {
   summary: 'Returns whether a browser is subscribed to an order',
   params: byFingerprint,
   response: browserSubscriptionState,
 });
 
-export const unsubscribeBrowser = route({
-  method: 'DELETE',
-  path: '/orders/:orderId/browsers/:fingerprint',
-  access: 'internal',
+export const unsubscribeBrowser = internalCall.delete('/orders/:orderId/browsers/:fingerprint', {
   summary: 'Tells a browser nothing of an order any more',
   params: byFingerprint,
   response: browserSubscriptionState,

@@ -34,7 +34,6 @@ export const readCatalogLogo = route({
   response: logoUpload,
 });
 
-/** Bytes. A panel may list thousands of services. */
 const largestLists = 16 * 1024 * 1024;
 
 export const previewCatalogSync = route({

@@ -7,7 +7,7 @@ import { byProduct } from '../../products/specification/by-product.js';
 import { productLists } from '../../products/product-lists.js';
 import { keptProduct } from '../../products/sold-product.js';
 import { specificationLists } from '../../products/specification/sold-as-specified.js';
-import { route } from '../route.js';
+import { internalCall } from '../route.js';
 import { siteConfig } from '../../schemas/shop/site/site-config.js';
 
 /** One upstream service's worth of an order line, as sold now. */
@@ -41,10 +41,7 @@ export const catalogSnapshot = z.object({
 });
 export type CatalogSnapshot = z.infer<typeof catalogSnapshot>;
 
-export const readCatalogSnapshot = route({
-  method: 'GET',
-  path: '/snapshot',
-  access: 'internal',
+export const readCatalogSnapshot = internalCall.get('/snapshot', {
   summary: 'Everything a visitor may see of the catalogue',
   response: catalogSnapshot,
 });
@@ -60,10 +57,7 @@ export type QuotedParts = z.infer<typeof quotedParts>;
 
 const quoteVersion = z.int().describe('of the catalogue: the quote is as new as this, or newer');
 
-export const quotePackage = route({
-  method: 'GET',
-  path: '/quotes/packages/:packageId',
-  access: 'internal',
+export const quotePackage = internalCall.get('/quotes/packages/:packageId', {
   summary: 'Price and upstream service of a package at a quantity',
   params: z.object({ packageId: z.coerce.number().int() }),
   query: z.object({ type: packageType, quantity: z.coerce.number().int().optional() }),
@@ -76,10 +70,7 @@ export const quotePackage = route({
   }),
 });
 
-export const quoteOffer = route({
-  method: 'GET',
-  path: '/quotes/offers/:name',
-  access: 'internal',
+export const quoteOffer = internalCall.get('/quotes/offers/:name', {
   summary: 'An active offer with the upstream service of each of its lines',
   params: z.object({ name: z.string() }),
   response: z.object({
@@ -96,10 +87,7 @@ export * from './orders.js';
 
 // fulfilment ----------------------------------------------------------------------------------------------
 
-export const listPlacements = route({
-  method: 'GET',
-  path: '/orders/:orderId/placements',
-  access: 'internal',
+export const listPlacements = internalCall.get('/orders/:orderId/placements', {
   summary: 'What was done upstream for each line of an order',
   params: z.object({ orderId }),
   response: z.array(

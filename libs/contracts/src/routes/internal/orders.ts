@@ -1,4 +1,3 @@
-/** Calls to the orders service. */
 import { z } from 'zod';
 import {
   buyerOrder,
@@ -22,7 +21,7 @@ import {
   startedPayment,
 } from '../../schemas/shop/payments.js';
 import { messageWays, reminderStop } from '../../schemas/shop/contact/message-ways.js';
-import { route } from '../route.js';
+import { internalCall } from '../route.js';
 import { taxDocument } from '../../schemas/shop/tax/tax-documents.js';
 import { trackRecord } from '../../schemas/shop/site/track-record.js';
 
@@ -30,8 +29,7 @@ import { trackRecord } from '../../schemas/shop/site/track-record.js';
 export const buyerHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * The address hash: a keyed hash of the address that a request came from, which itself never leaves the gateway. The calls
- * say `origin`, so that while an update replaces one service after the other each understands the others.
+ * A keyed hash of the client's address. Calls say `origin`, which the previous release understands during an update.
  */
 const origin = z
   .string()
@@ -47,6 +45,7 @@ const shownVersion = z
 const byProgram = z.literal(true).optional();
 
 const placedOrder = z.object({ id: z.int(), code: z.string() });
+const done = z.object({ done: z.literal(true) });
 const byOrderId = z.object({ orderId });
 const asBuyer = z.object({ buyer: buyerHash.optional() });
 const page = z.object({
@@ -54,114 +53,77 @@ const page = z.object({
   size: z.coerce.number().int().min(1).max(200),
 });
 
-export const placeOrder = route({
-  method: 'POST',
-  path: '/orders',
-  access: 'internal',
+const placing = z.object({
+  buyer: buyerHash,
+  origin,
+  idempotencyKey: z.string().max(200).optional(),
+  requestHash: z.string().max(64).optional().describe('of what was sent under that key'),
+  catalogVersion: shownVersion,
+  byProgram,
+});
+
+export const placeOrder = internalCall.post('/orders', {
   summary: 'Places a package order',
-  body: z.object({
-    buyer: buyerHash,
-    origin,
-    idempotencyKey: z.string().max(200).optional(),
-    requestHash: z.string().max(64).optional().describe('of what was sent under that key'),
-    catalogVersion: shownVersion,
-    byProgram,
-    order: orderCreation,
-  }),
+  body: placing.extend({ order: orderCreation }),
   status: 201,
   response: placedOrder,
 });
 
-export const placeOfferOrder = route({
-  method: 'POST',
-  path: '/orders/offers',
-  access: 'internal',
+export const placeOfferOrder = internalCall.post('/orders/offers', {
   summary: 'Places an offer order',
-  body: z.object({
-    buyer: buyerHash,
-    origin,
-    idempotencyKey: z.string().max(200).optional(),
-    requestHash: z.string().max(64).optional().describe('of what was sent under that key'),
-    catalogVersion: shownVersion,
-    byProgram,
-    order: offerOrderCreation,
-  }),
+  body: placing.extend({ order: offerOrderCreation }),
   status: 201,
   response: placedOrder,
 });
 
-export const findOrder = route({
-  method: 'GET',
-  path: '/orders/:orderId',
-  access: 'internal',
+export const findOrder = internalCall.get('/orders/:orderId', {
   summary: 'An order of this buyer; not found for anybody else',
   params: byOrderId,
   query: asBuyer,
   response: buyerOrder,
 });
 
-export const listBuyerOrders = route({
-  method: 'GET',
-  path: '/orders/of-buyer',
-  access: 'internal',
+export const listBuyerOrders = internalCall.get('/orders/of-buyer', {
   summary: 'Orders of this buyer, newest first',
   query: page.extend({ buyer: buyerHash }),
   response: buyerOrderList,
 });
 
-export const trackOrder = route({
-  method: 'POST',
-  path: '/orders/track',
-  access: 'internal',
+export const trackOrder = internalCall.post('/orders/track', {
   summary: 'An order by its id and target',
   body: orderTracking,
   response: buyerOrder,
 });
 
-export const correctTarget = route({
-  method: 'POST',
-  path: '/orders/:orderId/target',
-  access: 'internal',
+export const correctTarget = internalCall.post('/orders/:orderId/target', {
   summary: 'Names or corrects the target of lines that wait for this buyer',
   params: byOrderId,
   body: z.object({ buyer: buyerHash.optional(), correction: targetCorrection }),
   response: buyerOrder,
 });
 
-export const requestRefill = route({
-  method: 'POST',
-  path: '/orders/:orderId/refill',
-  access: 'internal',
+export const requestRefill = internalCall.post('/orders/:orderId/refill', {
   summary: 'Asks for a refill of completed lines of this buyer',
   params: byOrderId,
   body: z.object({ buyer: buyerHash.optional(), request: refillRequest }),
   response: buyerOrder,
 });
 
-export const applyCoupon = route({
-  method: 'POST',
-  path: '/orders/:orderId/coupon',
-  access: 'internal',
+export const applyCoupon = internalCall.post('/orders/:orderId/coupon', {
   summary: 'Reserves a coupon for an unpaid order of this buyer',
   params: byOrderId,
   body: couponApplication.extend({ buyer: buyerHash.optional() }),
   response: buyerOrder,
 });
 
-export const removeCoupon = route({
-  method: 'DELETE',
-  path: '/orders/:orderId/coupon',
-  access: 'internal',
+export const removeCoupon = internalCall.delete('/orders/:orderId/coupon', {
   summary: 'Gives back the coupon of an unpaid order of this buyer',
   params: byOrderId,
   query: asBuyer,
   response: buyerOrder,
 });
 
-export const quoteCoupon = route({
-  method: 'POST',
-  path: '/coupons/quote',
-  access: 'internal',
+export const quoteCoupon = internalCall.post('/coupons/quote', {
   summary: 'What a coupon would take off an offer for this buyer',
   body: couponQuestion.extend({ buyer: buyerHash.optional(), catalogVersion: shownVersion }),
   response: couponQuote,
@@ -199,62 +161,41 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-export const findReceipt = route({
-  method: 'GET',
-  path: '/orders/:orderId/receipt',
-  access: 'internal',
+export const findReceipt = internalCall.get('/orders/:orderId/receipt', {
   summary: 'The receipt of a paid order of this buyer; not found for anybody else',
   params: byOrderId,
   query: asBuyer,
   response: receipt,
 });
 
-export const listRecentOrders = route({
-  method: 'GET',
-  path: '/recent-orders',
-  access: 'internal',
+export const listRecentOrders = internalCall.get('/recent-orders', {
   summary: 'Orders that were paid within the last day, newest first, masked',
   response: z.array(recentOrder),
 });
 
-export const readTrackRecord = route({
-  method: 'GET',
-  path: '/track-record',
-  access: 'internal',
+export const readTrackRecord = internalCall.get('/track-record', {
   summary: 'What the orders of the last 90 days say about the shop',
   response: trackRecord,
 });
 
-export const findMessageWays = route({
-  method: 'GET',
-  path: '/message-ways',
-  access: 'internal',
+export const findMessageWays = internalCall.get('/message-ways', {
   summary: 'How a buyer can be sent word of an order',
   response: messageWays,
 });
 
-export const stopReminders = route({
-  method: 'POST',
-  path: '/reminders/stop',
-  access: 'internal',
+export const stopReminders = internalCall.post('/reminders/stop', {
   summary: 'Ends the reminders to the address that this one went to',
   body: reminderStop,
-  response: z.object({ done: z.literal(true) }),
+  response: done,
 });
 
-export const resumeReminders = route({
-  method: 'POST',
-  path: '/reminders/resume',
-  access: 'internal',
+export const resumeReminders = internalCall.post('/reminders/resume', {
   summary: 'Takes back that the address which this reminder went to wants none',
   body: reminderStop,
-  response: z.object({ done: z.literal(true) }),
+  response: done,
 });
 
-export const startPayment = route({
-  method: 'POST',
-  path: '/payments',
-  access: 'internal',
+export const startPayment = internalCall.post('/payments', {
   summary: 'Starts, or finds again, the payment of an order of this buyer',
   body: z.object({
     buyer: buyerHash.optional(),
@@ -265,10 +206,7 @@ export const startPayment = route({
   response: startedPayment,
 });
 
-export const findPaymentStatus = route({
-  method: 'GET',
-  path: '/orders/:orderId/payment-status',
-  access: 'internal',
+export const findPaymentStatus = internalCall.get('/orders/:orderId/payment-status', {
   summary: 'Where the payment of an order stands; personal parts for its buyer only',
   params: byOrderId,
   query: asBuyer,
@@ -276,10 +214,7 @@ export const findPaymentStatus = route({
 });
 
 /** The body is the gateway's raw bytes in base64, because its signature covers exactly those. */
-export const receiveWebhook = route({
-  method: 'POST',
-  path: '/webhooks/:gateway',
-  access: 'internal',
+export const receiveWebhook = internalCall.post('/webhooks/:gateway', {
   summary: 'Keeps a payment gateway’s notification; refused when it is not authentic',
   params: notifier,
   body: z.object({ rawBody: z.base64(), headers: z.record(z.string(), z.string()), origin }),

@@ -1,4 +1,3 @@
-/** The gateway's routes for what is held of a buyer, and for its erasure. */
 import { z } from 'zod';
 import {
   erasure,
@@ -8,32 +7,23 @@ import {
   heldSearch,
   someOrders,
 } from '../../schemas/admin/erasures.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 
-export const findHeldData = route({
-  method: 'POST',
-  path: '/api/admin/personal-data/search',
-  access: 'admin',
+export const findHeldData = adminRoute.post('/api/admin/personal-data/search', {
   asksOnly: true,
   summary: 'Lists the orders of a contact or target, and whether each may be erased',
   body: heldSearch,
   response: foundOrders,
 });
 
-export const exportHeldData = route({
-  method: 'POST',
-  path: '/api/admin/personal-data/export',
-  access: 'admin',
+export const exportHeldData = adminRoute.post('/api/admin/personal-data/export', {
   proof: 'recent-password',
   summary: 'Exports everything held about these orders',
   body: someOrders,
   response: heldData,
 });
 
-export const eraseHeldData = route({
-  method: 'POST',
-  path: '/api/admin/erasures',
-  access: 'admin',
+export const eraseHeldData = adminRoute.post('/api/admin/erasures', {
   proof: 'recent-password',
   summary:
     'Erases contact, target, comments, notes and messages of orders; numbers and receipts stay. 409 while one is open',
@@ -41,10 +31,7 @@ export const eraseHeldData = route({
   response: erasure,
 });
 
-export const listErasures = route({
-  method: 'GET',
-  path: '/api/admin/erasures',
-  access: 'admin',
+export const listErasures = adminRoute.get('/api/admin/erasures', {
   summary: 'Lists the newest fifty erasures with their states',
   response: z.array(erasure),
 });

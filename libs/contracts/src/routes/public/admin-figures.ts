@@ -1,31 +1,21 @@
-/** The gateway's routes for the administrator's figures, and for what a supplier's refusals mean. */
 import { z } from 'zod';
 import { operations, overview, overviewQuery, surplusSettlement } from '../../schemas/admin/overview.js';
 import { refusalExplanation, refusalSentence } from '../../schemas/admin/refusals.js';
 import { catalogId } from '../../schemas/shop/packages.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 
-export const readOverview = route({
-  method: 'GET',
-  path: '/api/admin/overview',
-  access: 'admin',
+export const readOverview = adminRoute.get('/api/admin/overview', {
   summary: 'Returns revenue, orders, margin, delivery times and failures by day and by service',
   query: overviewQuery,
   response: overview,
 });
 
-export const readOperations = route({
-  method: 'GET',
-  path: '/api/admin/operations',
-  access: 'admin',
+export const readOperations = adminRoute.get('/api/admin/operations', {
   summary: 'Returns what waits for a person, with the evidence, and the state of the queues',
   response: operations,
 });
 
-export const settleSurplus = route({
-  method: 'POST',
-  path: '/api/admin/surplus/:id/settle',
-  access: 'admin',
+export const settleSurplus = adminRoute.post('/api/admin/surplus/:id/settle', {
   proof: 'authenticator',
   summary: 'Marks a surplus order as settled with the supplier',
   params: z.object({ id: catalogId }),
@@ -33,18 +23,12 @@ export const settleSurplus = route({
   response: operations,
 });
 
-export const listRefusals = route({
-  method: 'GET',
-  path: '/api/admin/refusals',
-  access: 'admin',
+export const listRefusals = adminRoute.get('/api/admin/refusals', {
   summary: 'Lists suppliers’ refusals in unknown words, with their meaning once explained',
   response: z.array(refusalSentence),
 });
 
-export const explainRefusal = route({
-  method: 'PUT',
-  path: '/api/admin/refusals/:id',
-  access: 'admin',
+export const explainRefusal = adminRoute.put('/api/admin/refusals/:id', {
   proof: 'recent-password',
   summary: 'Explains a supplier’s refusal; waiting orders go on, and later refusals are read this way',
   params: z.object({ id: catalogId }),
@@ -52,10 +36,7 @@ export const explainRefusal = route({
   response: operations,
 });
 
-export const forgetRefusal = route({
-  method: 'DELETE',
-  path: '/api/admin/refusals/:id',
-  access: 'admin',
+export const forgetRefusal = adminRoute.delete('/api/admin/refusals/:id', {
   proof: 'authenticator',
   summary: 'Removes the explanation of a supplier’s refusal',
   params: z.object({ id: catalogId }),

@@ -1,4 +1,3 @@
-/** The gateway's routes for the messages that the shop sends. */
 import { z } from 'zod';
 import {
   mailSettings,
@@ -10,77 +9,53 @@ import {
 import { outcome } from '../../schemas/admin/session.js';
 import { connectionTest } from '../../schemas/admin/settings.js';
 import { ownerSettings, ownerSettingsUpdate, ownerTest } from '../../schemas/admin/notices/owner-notices.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 
-export const listMessages = route({
-  method: 'GET',
-  path: '/api/admin/messages',
-  access: 'admin',
+export const listMessages = adminRoute.get('/api/admin/messages', {
   summary: 'Lists sent messages with recipient and outcome, newest first',
   query: messageLogQuery,
   response: messageLog,
 });
 
-export const resendMessage = route({
-  method: 'POST',
-  path: '/api/admin/messages/:messageId/resend',
-  access: 'admin',
+export const resendMessage = adminRoute.post('/api/admin/messages/:messageId/resend', {
   proof: 'session',
   summary: 'Sends a message again, also to an address that refused it',
   params: z.object({ messageId: z.uuid() }),
   response: outcome,
 });
 
-export const readMailSettings = route({
-  method: 'GET',
-  path: '/api/admin/mail-settings',
-  access: 'admin',
+export const readMailSettings = adminRoute.get('/api/admin/mail-settings', {
   summary: 'Returns the mail server settings without the password',
   response: mailSettings,
 });
 
-export const updateMailSettings = route({
-  method: 'PUT',
-  path: '/api/admin/mail-settings',
-  access: 'admin',
+export const updateMailSettings = adminRoute.put('/api/admin/mail-settings', {
   proof: 'recent-password',
   summary: 'Changes the mail server; 409 with the current settings',
   body: mailSettingsUpdate,
   response: mailSettings,
 });
 
-export const testMailSettings = route({
-  method: 'POST',
-  path: '/api/admin/mail-settings/test',
-  access: 'admin',
+export const testMailSettings = adminRoute.post('/api/admin/mail-settings/test', {
   proof: 'authenticator',
   summary: 'Sends a test message through the saved mail server',
   body: mailTest,
   response: connectionTest,
 });
 
-export const readOwnerSettings = route({
-  method: 'GET',
-  path: '/api/admin/owner-notices',
-  access: 'admin',
+export const readOwnerSettings = adminRoute.get('/api/admin/owner-notices', {
   summary: 'Returns the owner’s notice settings and channels, without secrets',
   response: ownerSettings,
 });
 
-export const updateOwnerSettings = route({
-  method: 'PUT',
-  path: '/api/admin/owner-notices',
-  access: 'admin',
+export const updateOwnerSettings = adminRoute.put('/api/admin/owner-notices', {
   proof: 'recent-password',
   summary: 'Changes the owner’s notice settings; 409 with the current settings',
   body: ownerSettingsUpdate,
   response: ownerSettings,
 });
 
-export const testOwnerSettings = route({
-  method: 'POST',
-  path: '/api/admin/owner-notices/test',
-  access: 'admin',
+export const testOwnerSettings = adminRoute.post('/api/admin/owner-notices/test', {
   proof: 'authenticator',
   summary: 'Sends a test message over each saved channel',
   response: ownerTest,

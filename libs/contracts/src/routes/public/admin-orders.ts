@@ -1,4 +1,3 @@
-/** The gateway's routes for the administrator's orders. */
 import { z } from 'zod';
 import {
   administration,
@@ -19,67 +18,46 @@ import { couponEffect } from '../../schemas/admin/catalogue/coupon-effect.js';
 import { adminCoupon, couponCreation, couponReach, couponSwitch } from '../../schemas/shop/coupons.js';
 import { orderId } from '../../schemas/shop/orders.js';
 import { catalogId } from '../../schemas/shop/packages.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 
-export const listAdminOrders = route({
-  method: 'GET',
-  path: '/api/admin/orders',
-  access: 'admin',
+export const listAdminOrders = adminRoute.get('/api/admin/orders', {
   summary: 'Lists package orders with search, filters, sorting and paging; newest first by default',
   query: orderListQuery,
   response: administeredOrderList,
 });
 
-export const listAdminOfferOrders = route({
-  method: 'GET',
-  path: '/api/admin/orders/offers',
-  access: 'admin',
+export const listAdminOfferOrders = adminRoute.get('/api/admin/orders/offers', {
   summary: 'Lists offer orders with search, filters, sorting and paging; newest first by default',
   query: orderListQuery,
   response: administeredOrderList,
 });
 
-export const listAllAdminOrders = route({
-  method: 'GET',
-  path: '/api/admin/orders/all',
-  access: 'admin',
+export const listAllAdminOrders = adminRoute.get('/api/admin/orders/all', {
   summary: 'Lists all orders with customer, cost and profit',
   query: orderListQuery,
   response: listedOrders,
 });
 
-export const exportAdminOrders = route({
-  method: 'GET',
-  path: '/api/admin/orders/export.csv',
-  access: 'admin',
+export const exportAdminOrders = adminRoute.get('/api/admin/orders/export.csv', {
   summary: 'Streams the filtered orders as CSV, newest first',
   query: orderExportQuery,
   contentType: 'text/csv',
   response: z.string(),
 });
 
-export const listAdminCoupons = route({
-  method: 'GET',
-  path: '/api/admin/coupons',
-  access: 'admin',
+export const listAdminCoupons = adminRoute.get('/api/admin/coupons', {
   summary: 'Lists all coupons with uses and revenue, newest first',
   response: z.array(adminCoupon),
 });
 
-export const previewAdminCoupon = route({
-  method: 'POST',
-  path: '/api/admin/coupons/preview',
-  access: 'admin',
+export const previewAdminCoupon = adminRoute.post('/api/admin/coupons/preview', {
   summary: 'Previews the lowest margins of sales with a coupon',
   asksOnly: true,
   body: couponReach,
   response: couponEffect,
 });
 
-export const createAdminCoupon = route({
-  method: 'POST',
-  path: '/api/admin/coupons',
-  access: 'admin',
+export const createAdminCoupon = adminRoute.post('/api/admin/coupons', {
   proof: 'authenticator',
   summary:
     'Adds a coupon with fixed terms; refused if a sale with it can go below cost, unless acceptsLoss with limitInAll',
@@ -88,10 +66,7 @@ export const createAdminCoupon = route({
   response: z.array(adminCoupon),
 });
 
-export const switchAdminCoupon = route({
-  method: 'PUT',
-  path: '/api/admin/coupons/:couponId',
-  access: 'admin',
+export const switchAdminCoupon = adminRoute.put('/api/admin/coupons/:couponId', {
   proof: 'authenticator',
   summary: 'Switches a coupon on or off; 409 with the coupons on a version conflict',
   params: z.object({ couponId: catalogId }),
@@ -102,21 +77,18 @@ export const switchAdminCoupon = route({
 const oneOrder = z.object({ orderId });
 const oneRefund = oneOrder.extend({ refundId: z.uuid() });
 const oneLine = oneOrder.extend({ lineId: z.uuid() });
+const orderDecision = { params: oneOrder, body: administration, response: administeredOrderDetail };
+const refundDecision = { ...orderDecision, params: oneRefund };
+const lineDecision = { ...orderDecision, params: oneLine };
 const conflict = '409 with the current version on a version conflict';
 
-export const readAdminOrder = route({
-  method: 'GET',
-  path: '/api/admin/orders/:orderId',
-  access: 'admin',
+export const readAdminOrder = adminRoute.get('/api/admin/orders/:orderId', {
   summary: 'Returns an order with all details and the allowed actions',
   params: oneOrder,
   response: administeredOrderDetail,
 });
 
-export const noteAdminOrder = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/notes',
-  access: 'admin',
+export const noteAdminOrder = adminRoute.post('/api/admin/orders/:orderId/notes', {
   proof: 'session',
   summary: 'Adds a note to an order that only the owner sees',
   params: oneOrder,
@@ -124,65 +96,37 @@ export const noteAdminOrder = route({
   response: administeredOrderDetail,
 });
 
-export const cancelAdminOrder = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/cancel',
-  access: 'admin',
+export const cancelAdminOrder = adminRoute.post('/api/admin/orders/:orderId/cancel', {
   proof: 'session',
   summary: `Cancels an unpaid order; a later payment is still honoured; ${conflict}`,
-  params: oneOrder,
-  body: administration,
-  response: administeredOrderDetail,
+  ...orderDecision,
 });
 
-export const holdAdminParts = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/hold-parts',
-  access: 'admin',
+export const holdAdminParts = adminRoute.post('/api/admin/orders/:orderId/hold-parts', {
   proof: 'session',
   summary: `Holds the parts of a gradual order that have not started; ${conflict}`,
-  params: oneOrder,
-  body: administration,
-  response: administeredOrderDetail,
+  ...orderDecision,
 });
 
-export const resumeAdminParts = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/resume-parts',
-  access: 'admin',
+export const resumeAdminParts = adminRoute.post('/api/admin/orders/:orderId/resume-parts', {
   proof: 'session',
   summary: `Resumes the held parts; their plan moves by the time they were held; ${conflict}`,
-  params: oneOrder,
-  body: administration,
-  response: administeredOrderDetail,
+  ...orderDecision,
 });
 
-export const stopAdminParts = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/stop-parts',
-  access: 'admin',
+export const stopAdminParts = adminRoute.post('/api/admin/orders/:orderId/stop-parts', {
   proof: 'recent-password',
   summary: `Stops the parts that have not started and owes a refund for them; ${conflict}`,
-  params: oneOrder,
-  body: administration,
-  response: administeredOrderDetail,
+  ...orderDecision,
 });
 
-export const reviewAdminOrder = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/review',
-  access: 'admin',
+export const reviewAdminOrder = adminRoute.post('/api/admin/orders/:orderId/review', {
   proof: 'session',
   summary: `Marks an order as reviewed until it changes again; ${conflict}`,
-  params: oneOrder,
-  body: administration,
-  response: administeredOrderDetail,
+  ...orderDecision,
 });
 
-export const acceptSuspense = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/suspense/accept',
-  access: 'admin',
+export const acceptSuspense = adminRoute.post('/api/admin/orders/:orderId/suspense/accept', {
   proof: 'recent-password',
   summary: `Accepts a wrong amount: an underpayment becomes the price, an overpayment is refunded; ${conflict}`,
   params: oneOrder,
@@ -190,10 +134,7 @@ export const acceptSuspense = route({
   response: administeredOrderDetail,
 });
 
-export const returnSuspense = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/suspense/return',
-  access: 'admin',
+export const returnSuspense = adminRoute.post('/api/admin/orders/:orderId/suspense/return', {
   proof: 'recent-password',
   summary: `Refunds money that does not match the price; ${conflict}`,
   params: oneOrder,
@@ -201,43 +142,25 @@ export const returnSuspense = route({
   response: administeredOrderDetail,
 });
 
-export const settleForeignMoney = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/suspense/settle',
-  access: 'admin',
+export const settleForeignMoney = adminRoute.post('/api/admin/orders/:orderId/suspense/settle', {
   proof: 'recent-password',
   summary: `Records that money in another currency was refunded at the payment gateway; ${conflict}`,
-  params: oneOrder,
-  body: administration,
-  response: administeredOrderDetail,
+  ...orderDecision,
 });
 
-export const approveRefund = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/refunds/:refundId/approve',
-  access: 'admin',
+export const approveRefund = adminRoute.post('/api/admin/orders/:orderId/refunds/:refundId/approve', {
   proof: 'recent-password',
   summary: `Approves a refund; ${conflict}`,
-  params: oneRefund,
-  body: administration,
-  response: administeredOrderDetail,
+  ...refundDecision,
 });
 
-export const retryRefund = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/refunds/:refundId/retry',
-  access: 'admin',
+export const retryRefund = adminRoute.post('/api/admin/orders/:orderId/refunds/:refundId/retry', {
   proof: 'recent-password',
   summary: `Retries a refund or asks about it now; ${conflict}`,
-  params: oneRefund,
-  body: administration,
-  response: administeredOrderDetail,
+  ...refundDecision,
 });
 
-export const finishRefund = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/refunds/:refundId/done',
-  access: 'admin',
+export const finishRefund = adminRoute.post('/api/admin/orders/:orderId/refunds/:refundId/done', {
   proof: 'recent-password',
   summary: `Records a refund made by hand; ${conflict}`,
   params: oneRefund,
@@ -245,10 +168,7 @@ export const finishRefund = route({
   response: administeredOrderDetail,
 });
 
-export const adoptUpstreamOrder = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/lines/:lineId/adopt',
-  access: 'admin',
+export const adoptUpstreamOrder = adminRoute.post('/api/admin/orders/:orderId/lines/:lineId/adopt', {
   proof: 'recent-password',
   summary: `Assigns a supplier’s order to a line in review; ${conflict}`,
   params: oneLine,
@@ -256,21 +176,13 @@ export const adoptUpstreamOrder = route({
   response: administeredOrderDetail,
 });
 
-export const resendLine = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/lines/:lineId/resend',
-  access: 'admin',
+export const resendLine = adminRoute.post('/api/admin/orders/:orderId/lines/:lineId/resend', {
   proof: 'recent-password',
   summary: `Sends a line in review again because the supplier does not have it; ${conflict}`,
-  params: oneLine,
-  body: administration,
-  response: administeredOrderDetail,
+  ...lineDecision,
 });
 
-export const switchLine = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/lines/:lineId/switch',
-  access: 'admin',
+export const switchLine = adminRoute.post('/api/admin/orders/:orderId/lines/:lineId/switch', {
   proof: 'recent-password',
   summary: `Switches a waiting line to another service; ${conflict}`,
   params: oneLine,
@@ -278,57 +190,32 @@ export const switchLine = route({
   response: administeredOrderDetail,
 });
 
-export const cancelLine = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/lines/:lineId/cancel',
-  access: 'admin',
+export const cancelLine = adminRoute.post('/api/admin/orders/:orderId/lines/:lineId/cancel', {
   proof: 'recent-password',
   summary: `Asks the supplier to cancel a line; ${conflict}`,
-  params: oneLine,
-  body: administration,
-  response: administeredOrderDetail,
+  ...lineDecision,
 });
 
-export const refillLine = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/lines/:lineId/refill',
-  access: 'admin',
+export const refillLine = adminRoute.post('/api/admin/orders/:orderId/lines/:lineId/refill', {
   proof: 'session',
   summary: `Asks the supplier to refill a delivered line; ${conflict}`,
-  params: oneLine,
-  body: administration,
-  response: administeredOrderDetail,
+  ...lineDecision,
 });
 
-export const refundLine = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/lines/:lineId/refund',
-  access: 'admin',
+export const refundLine = adminRoute.post('/api/admin/orders/:orderId/lines/:lineId/refund', {
   proof: 'recent-password',
   summary: `Gives up a line that the supplier does not have and refunds it; ${conflict}`,
-  params: oneLine,
-  body: administration,
-  response: administeredOrderDetail,
+  ...lineDecision,
 });
 
-export const endLine = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/lines/:lineId/delivered',
-  access: 'admin',
+export const endLine = adminRoute.post('/api/admin/orders/:orderId/lines/:lineId/delivered', {
   proof: 'recent-password',
   summary: `Marks a line with an unclear status as delivered in full; ${conflict}`,
-  params: oneLine,
-  body: administration,
-  response: administeredOrderDetail,
+  ...lineDecision,
 });
 
-export const refundMissing = route({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/lines/:lineId/refund-missing',
-  access: 'admin',
+export const refundMissing = adminRoute.post('/api/admin/orders/:orderId/lines/:lineId/refund-missing', {
   proof: 'recent-password',
   summary: `Ends a line with an unclear status and refunds what remains; ${conflict}`,
-  params: oneLine,
-  body: administration,
-  response: administeredOrderDetail,
+  ...lineDecision,
 });

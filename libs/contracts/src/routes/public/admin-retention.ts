@@ -1,19 +1,12 @@
-/** The gateway's routes for how long things are kept. */
 import { retention, retentionUpdate } from '../../schemas/admin/retention.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 
-export const readRetention = route({
-  method: 'GET',
-  path: '/api/admin/retention',
-  access: 'admin',
+export const readRetention = adminRoute.get('/api/admin/retention', {
   summary: 'Returns the retention settings in days',
   response: retention,
 });
 
-export const updateRetention = route({
-  method: 'PUT',
-  path: '/api/admin/retention',
-  access: 'admin',
+export const updateRetention = adminRoute.put('/api/admin/retention', {
   proof: 'authenticator',
   summary: 'Changes the retention settings; older rows go within ten minutes. 409 with the current settings',
   body: retentionUpdate,

@@ -1,4 +1,3 @@
-/** The gateway's routes for the administrator's settings and account. */
 import { pricingEffect, pricingPreview } from '../../schemas/admin/catalogue/pricing-effect.js';
 import { z } from 'zod';
 import { buyingRelease, missingRecords } from '../../schemas/admin/missing-records.js';
@@ -31,20 +30,14 @@ import {
   syncOutcome,
 } from '../../schemas/admin/suppliers.js';
 import { catalogId } from '../../schemas/shop/packages.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 
-export const readPaymentSettings = route({
-  method: 'GET',
-  path: '/api/admin/payment-settings',
-  access: 'admin',
+export const readPaymentSettings = adminRoute.get('/api/admin/payment-settings', {
   summary: 'Lists payment gateways without secrets, and which one takes new payments',
   response: paymentSettings,
 });
 
-export const updatePaymentSettings = route({
-  method: 'PUT',
-  path: '/api/admin/payment-settings',
-  access: 'admin',
+export const updatePaymentSettings = adminRoute.put('/api/admin/payment-settings', {
   proof: 'recent-password',
   summary:
     'Selects the gateway for new payments and whether refunds need approval; 409 with the current settings',
@@ -54,10 +47,7 @@ export const updatePaymentSettings = route({
 
 const oneGateway = z.object({ name: paymentGatewayName });
 
-export const updateGatewayAccount = route({
-  method: 'PUT',
-  path: '/api/admin/payment-settings/:name',
-  access: 'admin',
+export const updateGatewayAccount = adminRoute.put('/api/admin/payment-settings/:name', {
   proof: 'recent-password',
   summary: 'Replaces credentials of a payment gateway; 409 with the current settings',
   params: oneGateway,
@@ -65,46 +55,31 @@ export const updateGatewayAccount = route({
   response: paymentSettings,
 });
 
-export const testGatewayAccount = route({
-  method: 'POST',
-  path: '/api/admin/payment-settings/:name/test',
-  access: 'admin',
+export const testGatewayAccount = adminRoute.post('/api/admin/payment-settings/:name/test', {
   proof: 'authenticator',
   summary: 'Tests a payment gateway’s credentials by asking about a payment that does not exist',
   params: oneGateway,
   response: connectionTest,
 });
 
-export const readMissingRecords = route({
-  method: 'GET',
-  path: '/api/admin/missing-records',
-  access: 'admin',
+export const readMissingRecords = adminRoute.get('/api/admin/missing-records', {
   summary: 'Supplier orders and lines in doubt after a restore or a switch-over that lost entries',
   response: missingRecords,
 });
 
-export const releaseBuying = route({
-  method: 'POST',
-  path: '/api/admin/missing-records/release',
-  access: 'admin',
+export const releaseBuying = adminRoute.post('/api/admin/missing-records/release', {
   proof: 'recent-password',
   summary: 'Ends the hold of buying after a restore or switch-over; 409 while a supplier is not searched',
   body: buyingRelease,
   response: missingRecords,
 });
 
-export const listProviders = route({
-  method: 'GET',
-  path: '/api/admin/providers',
-  access: 'admin',
+export const listProviders = adminRoute.get('/api/admin/providers', {
   summary: 'Lists suppliers without their keys',
   response: z.array(provider),
 });
 
-export const createProvider = route({
-  method: 'POST',
-  path: '/api/admin/providers',
-  access: 'admin',
+export const createProvider = adminRoute.post('/api/admin/providers', {
   proof: 'recent-password',
   summary: 'Adds a supplier',
   body: providerCreation,
@@ -114,10 +89,7 @@ export const createProvider = route({
 
 const oneProvider = z.object({ providerId: catalogId });
 
-export const updateProvider = route({
-  method: 'PUT',
-  path: '/api/admin/providers/:providerId',
-  access: 'admin',
+export const updateProvider = adminRoute.put('/api/admin/providers/:providerId', {
   proof: 'recent-password',
   summary: 'Updates a supplier; 409 with the current one',
   params: oneProvider,
@@ -125,65 +97,44 @@ export const updateProvider = route({
   response: provider,
 });
 
-export const testProvider = route({
-  method: 'POST',
-  path: '/api/admin/providers/:providerId/test',
-  access: 'admin',
+export const testProvider = adminRoute.post('/api/admin/providers/:providerId/test', {
   proof: 'authenticator',
   summary: 'Asks a supplier for its balance; an answer ends a hold for its key',
   params: oneProvider,
   response: resellerTest,
 });
 
-export const syncProvider = route({
-  method: 'POST',
-  path: '/api/admin/providers/:providerId/sync',
-  access: 'admin',
+export const syncProvider = adminRoute.post('/api/admin/providers/:providerId/sync', {
   proof: 'session',
   summary: 'Refreshes the services of one supplier',
   params: oneProvider,
   response: syncOutcome,
 });
 
-export const listResellerServices = route({
-  method: 'GET',
-  path: '/api/admin/smmjar/services',
-  access: 'admin',
+export const listResellerServices = adminRoute.get('/api/admin/smmjar/services', {
   summary: 'Lists suppliers’ services by kind as last read, with a suggested price',
   response: resellerServices,
 });
 
-export const syncResellerServices = route({
-  method: 'POST',
-  path: '/api/admin/smmjar/sync',
-  access: 'admin',
+export const syncResellerServices = adminRoute.post('/api/admin/smmjar/sync', {
   proof: 'session',
   summary: 'Refreshes the services of all suppliers',
   response: syncOutcome,
 });
 
-export const readPricing = route({
-  method: 'GET',
-  path: '/api/admin/pricing',
-  access: 'admin',
+export const readPricing = adminRoute.get('/api/admin/pricing', {
   summary: 'Returns exchange factors and minimum margin',
   response: pricing,
 });
 
-export const previewPricing = route({
-  method: 'POST',
-  path: '/api/admin/pricing/preview',
-  access: 'admin',
+export const previewPricing = adminRoute.post('/api/admin/pricing/preview', {
   asksOnly: true,
   summary: 'Previews other factors, margin, GST or terms of a supplier',
   body: pricingPreview,
   response: pricingEffect,
 });
 
-export const updatePricing = route({
-  method: 'PUT',
-  path: '/api/admin/pricing',
-  access: 'admin',
+export const updatePricing = adminRoute.put('/api/admin/pricing', {
   proof: 'authenticator',
   summary:
     'Changes exchange factors and minimum margin; 409 with the current values, or with what needs confirmation',
@@ -193,18 +144,12 @@ export const updatePricing = route({
 
 // the administrator's account -----------------------------------------------------------------------------
 
-export const readAccount = route({
-  method: 'GET',
-  path: '/api/admin/account',
-  access: 'admin',
+export const readAccount = adminRoute.get('/api/admin/account', {
   summary: 'Returns the administrator’s account',
   response: account,
 });
 
-export const confirmPassword = route({
-  method: 'POST',
-  path: '/api/admin/account/confirm-password',
-  access: 'admin',
+export const confirmPassword = adminRoute.post('/api/admin/account/confirm-password', {
   proof: 'session',
   summary:
     'Confirms the password for calls that need a recent one, and renews the session’s token; 403 step-up-refused',
@@ -212,10 +157,7 @@ export const confirmPassword = route({
   response: outcome,
 });
 
-export const changePassword = route({
-  method: 'POST',
-  path: '/api/admin/account/password',
-  access: 'admin',
+export const changePassword = adminRoute.post('/api/admin/account/password', {
   proof: 'session',
   summary:
     'Changes the password and ends all other sessions; 403 step-up-refused for a wrong current password',
@@ -223,10 +165,7 @@ export const changePassword = route({
   response: outcome,
 });
 
-export const resetTwoFactor = route({
-  method: 'POST',
-  path: '/api/admin/account/two-factor',
-  access: 'admin',
+export const resetTwoFactor = adminRoute.post('/api/admin/account/two-factor', {
   proof: 'authenticator',
   summary:
     'Creates a new authenticator secret; the old one stays until a code confirms the new one; 403 step-up-refused',
@@ -234,57 +173,39 @@ export const resetTwoFactor = route({
   response: twoFactorSetup,
 });
 
-export const confirmTwoFactorReset = route({
-  method: 'POST',
-  path: '/api/admin/account/two-factor/confirm',
-  access: 'admin',
+export const confirmTwoFactorReset = adminRoute.post('/api/admin/account/two-factor/confirm', {
   proof: 'authenticator',
   summary: 'Confirms the new authenticator secret with a code, and ends all other sessions',
   body: setupConfirmation,
   response: outcome,
 });
 
-export const renewBackupCodes = route({
-  method: 'POST',
-  path: '/api/admin/account/backup-codes',
-  access: 'admin',
+export const renewBackupCodes = adminRoute.post('/api/admin/account/backup-codes', {
   proof: 'authenticator',
   summary: 'Replaces the backup codes with ten new ones; 403 step-up-refused',
   body: stepUp,
   response: backupCodes,
 });
 
-export const listSessions = route({
-  method: 'GET',
-  path: '/api/admin/account/sessions',
-  access: 'admin',
+export const listSessions = adminRoute.get('/api/admin/account/sessions', {
   summary: 'Lists the administrator’s sessions',
   response: z.array(openSession),
 });
 
-export const endSession = route({
-  method: 'DELETE',
-  path: '/api/admin/account/sessions/:sessionId',
-  access: 'admin',
+export const endSession = adminRoute.delete('/api/admin/account/sessions/:sessionId', {
   proof: 'session',
   summary: 'Signs one browser out',
   params: z.object({ sessionId: z.uuid() }),
   response: outcome,
 });
 
-export const endOtherSessions = route({
-  method: 'DELETE',
-  path: '/api/admin/account/sessions',
-  access: 'admin',
+export const endOtherSessions = adminRoute.delete('/api/admin/account/sessions', {
   proof: 'session',
   summary: 'Signs all other browsers out',
   response: outcome,
 });
 
-export const listAudit = route({
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'admin',
+export const listAudit = adminRoute.get('/api/admin/audit', {
   summary: 'Lists the audit log, newest first',
   query: auditQuery,
   response: auditPage,

@@ -1,4 +1,3 @@
-/** Routes for browsers that are subscribed to an order. */
 import { z } from 'zod';
 import { orderId } from '../../schemas/shop/orders.js';
 import {
@@ -6,14 +5,11 @@ import {
   browserSubscriptionCreation,
   browserSubscriptionState,
 } from '../../schemas/shop/contact/push.js';
-import { route } from '../route.js';
+import { publicRoute } from '../route.js';
 
 const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });
 
-export const createBrowserSubscription = route({
-  method: 'POST',
-  path: '/api/orders/by-id/:orderId/browsers',
-  access: 'public',
+export const createBrowserSubscription = publicRoute.post('/api/orders/by-id/:orderId/browsers', {
   // A target could be guessed, as when an order is looked up.
   limit: 'track',
   summary:
@@ -24,22 +20,19 @@ export const createBrowserSubscription = route({
   response: browserSubscriptionState,
 });
 
-export const readBrowserSubscription = route({
-  method: 'GET',
-  path: '/api/orders/by-id/:orderId/browsers/:fingerprint',
-  access: 'public',
+export const readBrowserSubscription = publicRoute.get('/api/orders/by-id/:orderId/browsers/:fingerprint', {
   limit: 'status',
   summary: 'Returns whether this browser is subscribed to the order; an unknown order gets the same answer',
   params: byFingerprint,
   response: browserSubscriptionState,
 });
 
-export const removeBrowserSubscription = route({
-  method: 'DELETE',
-  path: '/api/orders/by-id/:orderId/browsers/:fingerprint',
-  access: 'public',
-  limit: 'status',
-  summary: 'Unsubscribes this browser from the order; an unknown order gets the same answer',
-  params: byFingerprint,
-  response: browserSubscriptionState,
-});
+export const removeBrowserSubscription = publicRoute.delete(
+  '/api/orders/by-id/:orderId/browsers/:fingerprint',
+  {
+    limit: 'status',
+    summary: 'Unsubscribes this browser from the order; an unknown order gets the same answer',
+    params: byFingerprint,
+    response: browserSubscriptionState,
+  },
+);

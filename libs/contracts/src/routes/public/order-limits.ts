@@ -1,31 +1,21 @@
-/** The gateway's routes for the blocklist and the limits of accounts and buyers. */
 import { z } from 'zod';
 import { blocking, orderLimits, orderLimitsUpdate } from '../../schemas/admin/order-limits.js';
 import { catalogId } from '../../schemas/shop/packages.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 
-export const readOrderLimits = route({
-  method: 'GET',
-  path: '/api/admin/order-limits',
-  access: 'admin',
+export const readOrderLimits = adminRoute.get('/api/admin/order-limits', {
   summary: 'Returns the blocklist, newest first, and the order limits',
   response: orderLimits,
 });
 
-export const updateOrderLimits = route({
-  method: 'PUT',
-  path: '/api/admin/order-limits',
-  access: 'admin',
+export const updateOrderLimits = adminRoute.put('/api/admin/order-limits', {
   proof: 'authenticator',
   summary: 'Sets the order limits; 409 with the current limits',
   body: orderLimitsUpdate,
   response: orderLimits,
 });
 
-export const createBlocking = route({
-  method: 'POST',
-  path: '/api/admin/order-limits/blocked',
-  access: 'admin',
+export const createBlocking = adminRoute.post('/api/admin/order-limits/blocked', {
   proof: 'authenticator',
   summary: 'Blocks an account, a post or a contact; running orders go on',
   body: blocking,
@@ -33,10 +23,7 @@ export const createBlocking = route({
   response: orderLimits,
 });
 
-export const removeBlocking = route({
-  method: 'DELETE',
-  path: '/api/admin/order-limits/blocked/:blockedId',
-  access: 'admin',
+export const removeBlocking = adminRoute.delete('/api/admin/order-limits/blocked/:blockedId', {
   proof: 'authenticator',
   summary: 'Removes an entry from the blocklist',
   params: z.object({ blockedId: catalogId }),

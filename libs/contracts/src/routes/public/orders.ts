@@ -1,4 +1,3 @@
-/** The part of the gateway's surface that is about a buyer's orders. */
 import { z } from 'zod';
 import {
   buyerOrder,
@@ -13,17 +12,14 @@ import {
 import { couponApplication, couponQuestion, couponQuote } from '../../schemas/shop/coupons.js';
 import { offerOrderCreation } from '../../schemas/shop/offers.js';
 import { outcome } from '../../schemas/admin/session.js';
-import { route } from '../route.js';
+import { publicRoute } from '../route.js';
 import { documentFile } from '../../schemas/shop/tax/tax-documents.js';
 import { messageWays, reminderStop } from '../../schemas/shop/contact/message-ways.js';
 import { trackRecord } from '../../schemas/shop/site/track-record.js';
 
 const shortNumber = z.string().describe('for people: `K7Q4-M2XR`');
 
-export const createOrder = route({
-  method: 'POST',
-  path: '/api/orders',
-  access: 'public',
+export const createOrder = publicRoute.post('/api/orders', {
   limit: 'orders',
   // An order of comments brings them along.
   bodyLimit: 256 * 1024,
@@ -33,10 +29,7 @@ export const createOrder = route({
   response: z.object({ id: z.int(), code: shortNumber, message: z.string() }),
 });
 
-export const createOfferOrder = route({
-  method: 'POST',
-  path: '/api/orders/offers',
-  access: 'public',
+export const createOfferOrder = publicRoute.post('/api/orders/offers', {
   limit: 'orders',
   summary: 'Places an order of an offer; 409 with the current offer if the values differ',
   body: offerOrderCreation,
@@ -44,20 +37,14 @@ export const createOfferOrder = route({
   response: z.object({ orderId: z.int(), code: shortNumber, message: z.string() }),
 });
 
-export const readOrder = route({
-  method: 'GET',
-  path: '/api/orders/by-id/:orderId',
-  access: 'public',
+export const readOrder = publicRoute.get('/api/orders/by-id/:orderId', {
   limit: 'status',
   summary: 'Returns an order to the browser that placed it',
   params: z.object({ orderId }),
   response: buyerOrder,
 });
 
-export const watchOrder = route({
-  method: 'GET',
-  path: '/api/orders/by-id/:orderId/events',
-  access: 'public',
+export const watchOrder = publicRoute.get('/api/orders/by-id/:orderId/events', {
   limit: 'status',
   summary:
     'Streams server-sent events to the browser that placed the order: `order` at once and after every change, `stale` while the state is unknown',
@@ -66,10 +53,7 @@ export const watchOrder = route({
   response: buyerOrder,
 });
 
-export const listMyOrders = route({
-  method: 'GET',
-  path: '/api/orders/mine',
-  access: 'public',
+export const listMyOrders = publicRoute.get('/api/orders/mine', {
   limit: 'lookups',
   summary: 'Lists this browser’s orders, newest first',
   query: z.object({
@@ -79,20 +63,14 @@ export const listMyOrders = route({
   response: buyerOrderList,
 });
 
-export const trackOrder = route({
-  method: 'POST',
-  path: '/api/orders/track',
-  access: 'public',
+export const trackOrder = publicRoute.post('/api/orders/track', {
   limit: 'track',
   summary: 'Returns an order by its id or short number together with its target; 404 for any other pair',
   body: orderTracking,
   response: buyerOrder,
 });
 
-export const correctTarget = route({
-  method: 'POST',
-  path: '/api/orders/by-id/:orderId/target',
-  access: 'public',
+export const correctTarget = publicRoute.post('/api/orders/by-id/:orderId/target', {
   limit: 'status',
   summary: 'Sets a missing target, or corrects a refused one once',
   params: z.object({ orderId }),
@@ -100,10 +78,7 @@ export const correctTarget = route({
   response: buyerOrder,
 });
 
-export const requestRefill = route({
-  method: 'POST',
-  path: '/api/orders/by-id/:orderId/refill',
-  access: 'public',
+export const requestRefill = publicRoute.post('/api/orders/by-id/:orderId/refill', {
   limit: 'refills',
   summary: 'Requests a refill; a second request changes nothing',
   params: z.object({ orderId }),
@@ -111,10 +86,7 @@ export const requestRefill = route({
   response: buyerOrder,
 });
 
-export const applyCoupon = route({
-  method: 'POST',
-  path: '/api/orders/by-id/:orderId/coupon',
-  access: 'public',
+export const applyCoupon = publicRoute.post('/api/orders/by-id/:orderId/coupon', {
   limit: 'coupons',
   summary: 'Applies a coupon to an unpaid order; 422 coupon-refused with the reason',
   params: z.object({ orderId }),
@@ -122,30 +94,21 @@ export const applyCoupon = route({
   response: buyerOrder,
 });
 
-export const removeCoupon = route({
-  method: 'DELETE',
-  path: '/api/orders/by-id/:orderId/coupon',
-  access: 'public',
+export const removeCoupon = publicRoute.delete('/api/orders/by-id/:orderId/coupon', {
   limit: 'coupons',
   summary: 'Removes the coupon from an unpaid order',
   params: z.object({ orderId }),
   response: buyerOrder,
 });
 
-export const quoteCoupon = route({
-  method: 'POST',
-  path: '/api/coupons/quote',
-  access: 'public',
+export const quoteCoupon = publicRoute.post('/api/coupons/quote', {
   limit: 'coupons',
   summary: 'Returns a coupon’s discount on an offer without reserving it',
   body: couponQuestion,
   response: couponQuote,
 });
 
-export const readReceipt = route({
-  method: 'GET',
-  path: '/api/orders/by-id/:orderId/receipt',
-  access: 'public',
+export const readReceipt = publicRoute.get('/api/orders/by-id/:orderId/receipt', {
   limit: 'status',
   summary: 'Returns the printable receipt of a paid order to the browser that placed it',
   params: z.object({ orderId }),
@@ -153,10 +116,7 @@ export const readReceipt = route({
   response: z.string(),
 });
 
-export const readReceiptFile = route({
-  method: 'GET',
-  path: '/api/orders/by-id/:orderId/receipt.pdf',
-  access: 'public',
+export const readReceiptFile = publicRoute.get('/api/orders/by-id/:orderId/receipt.pdf', {
   limit: 'status',
   summary: 'Returns the receipt or tax document of a paid order as PDF to the browser that placed it',
   params: z.object({ orderId }),
@@ -165,48 +125,33 @@ export const readReceiptFile = route({
   response: z.string(),
 });
 
-export const listRecentOrders = route({
-  method: 'GET',
-  path: '/api/recent-orders',
-  access: 'public',
+export const listRecentOrders = publicRoute.get('/api/recent-orders', {
   limit: 'lookups',
   summary: 'Lists orders paid within the last day, newest first',
   response: z.array(recentOrder),
 });
 
-export const readMessageWays = route({
-  method: 'GET',
-  path: '/api/message-ways',
-  access: 'public',
+export const readMessageWays = publicRoute.get('/api/message-ways', {
   limit: 'lookups',
   summary: 'Lists the message channels that buyers can use',
   response: messageWays,
 });
 
-export const stopReminders = route({
-  method: 'POST',
-  path: '/api/reminders/stop',
-  access: 'public',
+export const stopReminders = publicRoute.post('/api/reminders/stop', {
   limit: 'track',
   summary: 'Stops reminders to the mailbox of this reminder; an unknown number gets the same answer',
   body: reminderStop,
   response: outcome,
 });
 
-export const resumeReminders = route({
-  method: 'POST',
-  path: '/api/reminders/resume',
-  access: 'public',
+export const resumeReminders = publicRoute.post('/api/reminders/resume', {
   limit: 'track',
   summary: 'Allows reminders to the mailbox of this reminder again; an unknown number gets the same answer',
   body: reminderStop,
   response: outcome,
 });
 
-export const readTrackRecord = route({
-  method: 'GET',
-  path: '/api/track-record',
-  access: 'public',
+export const readTrackRecord = publicRoute.get('/api/track-record', {
   limit: 'lookups',
   summary: 'Returns figures of the last 90 days: delivered orders, delivery times, refunds',
   response: trackRecord,

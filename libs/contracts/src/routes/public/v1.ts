@@ -11,7 +11,7 @@ import {
   placedByProgram,
   placementByProgram,
 } from '../../schemas/admin/notices/programs.js';
-import { route } from '../route.js';
+import { adminRoute, keyRoute } from '../route.js';
 
 const packageExample = {
   id: 1,
@@ -65,10 +65,7 @@ const orderExample = {
   ],
 };
 
-export const readCatalogueByKey = route({
-  method: 'GET',
-  path: '/api/v1/catalogue',
-  access: 'key',
+export const readCatalogueByKey = keyRoute.get('/api/v1/catalogue', {
   scope: 'read-catalogue',
   limit: 'key-calls',
   summary: 'Lists what is on sale',
@@ -76,10 +73,7 @@ export const readCatalogueByKey = route({
   example: { response: { packages: [packageExample], offers: [offerExample] } },
 });
 
-export const listOrdersByKey = route({
-  method: 'GET',
-  path: '/api/v1/orders',
-  access: 'key',
+export const listOrdersByKey = keyRoute.get('/api/v1/orders', {
   scope: 'read-orders',
   limit: 'key-calls',
   summary: 'Lists orders, newest first; `after` the last one of a page returns the next page',
@@ -90,10 +84,7 @@ export const listOrdersByKey = route({
   example: { query: { status: 'paid,processing', size: '20' }, response: { orders: [orderExample] } },
 });
 
-export const readOrderByKey = route({
-  method: 'GET',
-  path: '/api/v1/orders/:orderId',
-  access: 'key',
+export const readOrderByKey = keyRoute.get('/api/v1/orders/:orderId', {
   scope: 'read-orders',
   limit: 'key-calls',
   summary: 'Returns one order',
@@ -102,10 +93,7 @@ export const readOrderByKey = route({
   example: { params: { orderId: '4503599627370495' }, response: orderExample },
 });
 
-export const placeOrderByKey = route({
-  method: 'POST',
-  path: '/api/v1/orders',
-  access: 'key',
+export const placeOrderByKey = keyRoute.post('/api/v1/orders', {
   scope: 'place-orders',
   limit: 'key-orders',
   idempotencyKey: 'required',
@@ -131,10 +119,7 @@ export const placeOrderByKey = route({
   },
 });
 
-export const placeOfferOrderByKey = route({
-  method: 'POST',
-  path: '/api/v1/orders/offers',
-  access: 'key',
+export const placeOfferOrderByKey = keyRoute.post('/api/v1/orders/offers', {
   scope: 'place-orders',
   limit: 'key-orders',
   idempotencyKey: 'required',
@@ -161,18 +146,12 @@ export const placeOfferOrderByKey = route({
   },
 });
 
-export const listApiKeys = route({
-  method: 'GET',
-  path: '/api/admin/keys',
-  access: 'admin',
+export const listApiKeys = adminRoute.get('/api/admin/keys', {
   summary: 'Lists API keys, newest first, with revoked ones',
   response: z.array(apiKey),
 });
 
-export const createApiKey = route({
-  method: 'POST',
-  path: '/api/admin/keys',
-  access: 'admin',
+export const createApiKey = adminRoute.post('/api/admin/keys', {
   proof: 'recent-password',
   summary: 'Creates an API key; only this answer contains it',
   body: apiKeyCreation,
@@ -180,10 +159,7 @@ export const createApiKey = route({
   response: createdApiKey,
 });
 
-export const revokeApiKey = route({
-  method: 'DELETE',
-  path: '/api/admin/keys/:keyId',
-  access: 'admin',
+export const revokeApiKey = adminRoute.delete('/api/admin/keys/:keyId', {
   proof: 'authenticator',
   summary: 'Revokes an API key',
   params: z.object({ keyId: z.uuid() }),

@@ -1,22 +1,15 @@
-/** The gateway's routes for what suppliers took from their wallets. */
 import { z } from 'zod';
 import { settlementQuery } from '../../schemas/admin/money/settlements.js';
 import { walletStatement } from '../../schemas/admin/money/wallet-statement.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 
-export const readWalletStatements = route({
-  method: 'GET',
-  path: '/api/admin/wallet-statements',
-  access: 'admin',
+export const readWalletStatements = adminRoute.get('/api/admin/wallet-statements', {
   summary: 'Compares each supplier’s wallet with the orders placed there, for a month or day',
   query: settlementQuery,
   response: z.array(walletStatement),
 });
 
-export const exportWalletStatements = route({
-  method: 'GET',
-  path: '/api/admin/wallet-statements/export.csv',
-  access: 'admin',
+export const exportWalletStatements = adminRoute.get('/api/admin/wallet-statements/export.csv', {
   summary: 'Exports the wallets by day as CSV',
   query: settlementQuery,
   contentType: 'text/csv',

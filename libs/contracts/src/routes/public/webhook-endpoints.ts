@@ -1,8 +1,7 @@
-/** Routes for webhook endpoints. */
 import { z } from 'zod';
 import { connectionTest } from '../../schemas/admin/settings.js';
 import { outcome } from '../../schemas/admin/session.js';
-import { route } from '../route.js';
+import { adminRoute } from '../route.js';
 import {
   createdWebhookEndpoint,
   webhookEndpoint,
@@ -12,18 +11,12 @@ import {
 
 const byEndpoint = z.object({ endpointId: z.uuid() });
 
-export const listWebhookEndpoints = route({
-  method: 'GET',
-  path: '/api/admin/webhook-endpoints',
-  access: 'admin',
+export const listWebhookEndpoints = adminRoute.get('/api/admin/webhook-endpoints', {
   summary: 'Lists webhook endpoints without their secrets',
   response: z.array(webhookEndpoint),
 });
 
-export const createWebhookEndpoint = route({
-  method: 'POST',
-  path: '/api/admin/webhook-endpoints',
-  access: 'admin',
+export const createWebhookEndpoint = adminRoute.post('/api/admin/webhook-endpoints', {
   proof: 'recent-password',
   summary: 'Adds a webhook endpoint; only this answer contains its secret',
   body: webhookEndpointCreation,
@@ -31,10 +24,7 @@ export const createWebhookEndpoint = route({
   response: createdWebhookEndpoint,
 });
 
-export const updateWebhookEndpoint = route({
-  method: 'PUT',
-  path: '/api/admin/webhook-endpoints/:endpointId',
-  access: 'admin',
+export const updateWebhookEndpoint = adminRoute.put('/api/admin/webhook-endpoints/:endpointId', {
   proof: 'recent-password',
   summary: 'Selects the events of a webhook endpoint, or switches it on or off',
   params: byEndpoint,
@@ -42,10 +32,7 @@ export const updateWebhookEndpoint = route({
   response: webhookEndpoint,
 });
 
-export const replaceWebhookSecret = route({
-  method: 'POST',
-  path: '/api/admin/webhook-endpoints/:endpointId/secret',
-  access: 'admin',
+export const replaceWebhookSecret = adminRoute.post('/api/admin/webhook-endpoints/:endpointId/secret', {
   proof: 'recent-password',
   summary:
     'Replaces the secret of a webhook endpoint; both sign for 24 hours, and only this answer contains the new one',
@@ -53,20 +40,14 @@ export const replaceWebhookSecret = route({
   response: createdWebhookEndpoint,
 });
 
-export const removeWebhookEndpoint = route({
-  method: 'DELETE',
-  path: '/api/admin/webhook-endpoints/:endpointId',
-  access: 'admin',
+export const removeWebhookEndpoint = adminRoute.delete('/api/admin/webhook-endpoints/:endpointId', {
   proof: 'authenticator',
   summary: 'Removes a webhook endpoint',
   params: byEndpoint,
   response: outcome,
 });
 
-export const testWebhookEndpoint = route({
-  method: 'POST',
-  path: '/api/admin/webhook-endpoints/:endpointId/test',
-  access: 'admin',
+export const testWebhookEndpoint = adminRoute.post('/api/admin/webhook-endpoints/:endpointId/test', {
   proof: 'authenticator',
   summary: 'Sends a signed test event to a webhook endpoint and returns its answer',
   params: byEndpoint,

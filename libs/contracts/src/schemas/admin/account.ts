@@ -1,4 +1,3 @@
-/** The administrator's account, sessions and audit log. */
 import { z } from 'zod';
 import { auditEntry } from './orders.js';
 

@@ -1,15 +1,14 @@
-/** What the shop holds of a buyer, and its erasure when the buyer asks for it. */
 import { z } from 'zod';
 import { cleanToken } from '../values/clean-text.js';
 import { documentContents, documentKind } from '../shop/tax/tax-documents.js';
 import { reason } from './order-decisions.js';
-import { deskOrder } from './order-lists.js';
+import { orderListRow } from './order-lists.js';
 import { administeredOrderDetail } from './orders.js';
 
 /** Orders that are looked at or erased at once. */
-export const mostErasedAtOnce = 50;
+export const maxErasedAtOnce = 50;
 export const someOrders = z.strictObject({
-  orderIds: z.array(z.int().positive()).min(1).max(mostErasedAtOnce),
+  orderIds: z.array(z.int().positive()).min(1).max(maxErasedAtOnce),
 });
 
 /** What an order's page does not show. */
@@ -62,7 +61,7 @@ export type LeftOver = z.infer<typeof leftOver>;
 export const heldSearch = z.strictObject({
   search: z.string().overwrite(cleanToken).min(1).max(200).describe('contact, target or number of an order'),
 });
-export const foundOrder = deskOrder
+const foundOrder = orderListRow
   .pick({
     id: true,
     code: true,
@@ -84,7 +83,6 @@ export const heldData = z.object({
   madeAt: z.iso.datetime(),
   orders: z.array(administeredOrderDetail.extend({ held: heldOfOrder })),
 });
-export type HeldData = z.infer<typeof heldData>;
 
 export const erasureRequest = someOrders.extend({ reason });
 export const erasure = z.object({

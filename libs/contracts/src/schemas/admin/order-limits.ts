@@ -1,4 +1,3 @@
-/** Blocklist and order limits. */
 import { z } from 'zod';
 import { cleanToken } from '../values/clean-text.js';
 import { customerEmail, customerPhone } from '../shop/payments.js';

@@ -1,4 +1,3 @@
-/** Lists of orders for the administrator, their filters and their export. */
 import { z } from 'zod';
 import { cleanLine } from '../values/clean-text.js';
 import { adminOrder, orderStatuses } from '../shop/orders.js';
@@ -12,7 +11,7 @@ const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((text) => text.split(','))
     .pipe(z.array(item).min(1));
 
-export const orderFilter = z.object({
+const orderFilter = z.object({
   search: z
     .string()
     .overwrite(cleanLine)
@@ -31,7 +30,7 @@ export const orderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
-export const orderSorts = ['created', 'amount', 'quantity'] as const;
+const orderSorts = ['created', 'amount', 'quantity'] as const;
 export const orderListQuery = orderFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(200).default(50),
@@ -47,18 +46,15 @@ export const orderListQuery = orderFilter.extend({
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
-export const orderKinds = ['packages', 'offers'] as const;
+const orderKinds = ['packages', 'offers'] as const;
 export const orderExportQuery = orderFilter.extend({
   kind: z.enum([...orderKinds, 'all']).default('all'),
 });
 
-/**
- * More orders than this are neither counted nor paged through, or a list would cost the more the older the shop is.
- * Further ones are asked for by `after`.
- */
-export const mostCounted = 10_000;
+/** More orders are neither counted nor paged through, so that a list costs the same in an old shop. */
+export const maxCounted = 10_000;
 /** The same of a search, whose matches cost more to look at. */
-export const mostFound = 1000;
+export const maxFound = 1000;
 
 const customer = z.object({
   name: z.string().nullable(),
@@ -75,7 +71,7 @@ export const administeredOrder = adminOrder.extend({
 export type AdministeredOrder = z.infer<typeof administeredOrder>;
 
 const listFacts = {
-  total: z.int().describe(`at most ${mostCounted}, or ${mostFound} of a search; counted from \`after\` on`),
+  total: z.int().describe(`at most ${maxCounted}, or ${maxFound} of a search; counted from \`after\` on`),
   totalIsExact: z.boolean().describe('false when there are more'),
   poll: z
     .boolean()
@@ -84,7 +80,7 @@ const listFacts = {
 export const administeredOrderList = z.object({ orders: z.array(administeredOrder), ...listFacts });
 export type AdministeredOrderList = z.infer<typeof administeredOrderList>;
 
-export const partsActions = ['hold', 'resume', 'stop'] as const;
+const partsActions = ['hold', 'resume', 'stop'] as const;
 /** `hold`: no further part starts; `resume`: they go on; `stop`: they never start, and their money goes back. */
 export type PartsAction = (typeof partsActions)[number];
 
@@ -101,7 +97,7 @@ export const adminOrderActions = [
 export type AdminOrderAction = (typeof adminOrderActions)[number];
 
 /** A row of the list of all orders, as the orders service knows it. */
-export const deskOrder = administeredOrder.extend({
+export const orderListRow = administeredOrder.extend({
   gateway: z.string().nullable().describe('of its payment; null while there is none'),
   kept: z.number().describe('rupees paid for it, less what went or goes back'),
   revenue: z.number().describe('what GST leaves of that, as the seller was registered when it was paid'),
@@ -129,10 +125,9 @@ export const orderMoney = z.object({
 export type OrderMoney = z.infer<typeof orderMoney>;
 
 /** Packages and offers in one list. */
-export const deskOrderList = z.object({ orders: z.array(deskOrder), ...listFacts });
-export type DeskOrderList = z.infer<typeof deskOrderList>;
+export const orderRowList = z.object({ orders: z.array(orderListRow), ...listFacts });
+export type OrderRowList = z.infer<typeof orderRowList>;
 
-export const listedOrder = deskOrder.extend({ money: orderMoney }).omit({ kept: true, revenue: true });
+const listedOrder = orderListRow.extend({ money: orderMoney }).omit({ kept: true, revenue: true });
 export type ListedOrder = z.infer<typeof listedOrder>;
 export const listedOrders = z.object({ orders: z.array(listedOrder), ...listFacts });
-export type ListedOrders = z.infer<typeof listedOrders>;

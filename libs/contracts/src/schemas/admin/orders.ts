@@ -1,13 +1,13 @@
-/** Orders as the administrator sees them, and the decisions about them. Amounts in rupees. */
+/** Amounts in rupees. */
 import { z } from 'zod';
 import { lineStatus } from '../shop/orders.js';
 import { packageType, serviceChoice } from '../shop/packages.js';
 import { keptProduct } from '../../products/sold-product.js';
 import { administeredOrder, adminOrderActions, orderMoney } from './order-lists.js';
 
-export const adminRefundActions = ['approve', 'retry', 'done'] as const;
+const adminRefundActions = ['approve', 'retry', 'done'] as const;
 export type AdminRefundAction = (typeof adminRefundActions)[number];
-export const adminLineActions = [
+const adminLineActions = [
   'adopt',
   'resend',
   'switch',
@@ -19,7 +19,7 @@ export const adminLineActions = [
 ] as const;
 export type AdminLineAction = (typeof adminLineActions)[number];
 
-export const refundState = z.enum(['awaiting_approval', 'due', 'pending', 'processed', 'manual']);
+const refundState = z.enum(['awaiting_approval', 'due', 'pending', 'processed', 'manual']);
 
 export const administeredRefund = z.object({
   id: z.uuid(),
@@ -46,7 +46,7 @@ export const administeredRefund = z.object({
 });
 export type AdministeredRefund = z.infer<typeof administeredRefund>;
 
-export const administeredPayment = z.object({
+const administeredPayment = z.object({
   id: z.uuid(),
   gateway: z.string(),
   merchantRef: z.string(),
@@ -78,7 +78,7 @@ export const administeredWebhook = z.object({
   nextTryAt: z.iso.datetime().nullable(),
 });
 
-export const administeredLine = z.object({
+const administeredLine = z.object({
   id: z.uuid(),
   type: packageType,
   product: keptProduct,
@@ -101,7 +101,7 @@ export const administeredLine = z.object({
   refunded: z.number(),
 });
 
-export const ledgerAccounts = [
+const ledgerAccounts = [
   'gateway',
   'shop',
   'suspense',
@@ -111,7 +111,6 @@ export const ledgerAccounts = [
   'refunded',
 ] as const;
 
-/** What the orders service knows of one order. */
 export const orderDossier = z.object({
   order: administeredOrder,
   lines: z.array(administeredLine),
@@ -189,7 +188,6 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The drawer of an order. */
 export const administeredOrderDetail = orderDossier.omit({ kept: true, revenue: true }).extend({
   money: orderMoney,
   placements: z

@@ -32,7 +32,7 @@ const pace = z.object({ median: z.number(), slowest: z.number().describe('19 in 
 const share01 = z.number().describe('0 to 1');
 
 /** How a supplier keeps up with one service: of the lines that came in the period. */
-export const serviceQuality = z.object({
+const serviceQuality = z.object({
   lines: z.int().describe('that ended'),
   toStart: pace.describe('from paid until the supplier had taken it'),
   toFinish: pace.describe('from then until it was done'),
@@ -154,7 +154,7 @@ export type Overview = z.infer<typeof overview>;
 
 // operations ----------------------------------------------------------------------------------------------
 
-export const outboxState = z.object({
+const outboxState = z.object({
   service: z.string(),
   waiting: z.int().describe('not handed over yet'),
   oldestWaiting: z.number().nullable(),
@@ -167,7 +167,7 @@ export const outboxState = z.object({
     .describe('jobs at the receiving end; null while Redis does not answer'),
 });
 
-export const reviewedOrder = z.object({
+const reviewedOrder = z.object({
   orderId: z.int(),
   orderCode: z.string().describe('the short number'),
   version: z.int(),
@@ -182,9 +182,8 @@ export const reviewedOrder = z.object({
 });
 
 /** Maximum number of each kind in an answer, the oldest first. */
-export const mostAwaiting = 100;
+export const maxAwaiting = 100;
 
-/** What waits for a person in the orders service. */
 export const ordersAwaiting = z.object({
   review: z.array(reviewedOrder),
   refunds: z
@@ -212,7 +211,7 @@ export const ordersAwaiting = z.object({
 });
 export type OrdersAwaiting = z.infer<typeof ordersAwaiting>;
 
-export const heldQueue = z.object({
+const heldQueue = z.object({
   providerId: z.int(),
   name: z.string(),
   reason: z.enum(['funds', 'credentials', 'restored', 'no-factor', 'asked-to-wait', 'paused', 'inactive']),
@@ -224,7 +223,7 @@ export const heldQueue = z.object({
 });
 
 /** Paid lines of one account that have not moved for too long, by what they wait for. */
-export const overdueLines = z.object({
+const overdueLines = z.object({
   providerId: z.int(),
   name: z.string(),
   reason: z.enum([
@@ -246,7 +245,7 @@ export const overdueLines = z.object({
 });
 
 /** What a panel took and nobody sold: an order that turned up after it was bought again, or money that is gone. */
-export const surplusOrder = z.object({
+const surplusOrder = z.object({
   id: z.int(),
   providerName: z.string(),
   orderId: z.int().nullable().describe('null when it is not known whose it would have been'),
@@ -270,7 +269,6 @@ export const placementsAwaiting = z.object({
 });
 export type PlacementsAwaiting = z.infer<typeof placementsAwaiting>;
 
-/** Result of the last check of the invariants. */
 export const invariantFindings = z.object({
   checkedAt: z.iso.datetime().nullable().describe('the last check that could be made; null before the first'),
   problem: z.string().nullable().describe('why the last check could not be made'),

@@ -36,7 +36,7 @@ export function promiseWord({ name, title, breaches }: Finding): string {
   return breaches > 0 ? sentence.broken : sentence.kept;
 }
 
-export type Health = 'good' | 'broken' | 'unknown';
+type Health = 'good' | 'broken' | 'unknown';
 
 /** `unknown` while nobody could look. */
 export function healthOf(found: InvariantFindings | null, unavailable: readonly string[]): Health {

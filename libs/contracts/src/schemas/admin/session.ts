@@ -14,7 +14,7 @@ export const signInAnswer = outcome.extend({ next: z.enum(['code', 'setup', 'pan
 export const twoFactorStatusQuestion = z.strictObject({ username: z.string().min(1).max(100) });
 export const twoFactorStatus = z.object({ has2FA: z.boolean() });
 
-export const totpCode = z.string().regex(/^\d{6}$/, 'must be 6 digits');
+const totpCode = z.string().regex(/^\d{6}$/, 'must be 6 digits');
 export const codeCheck = z.strictObject({
   username: z.string().max(100).optional(),
   code: z.string().max(64),

@@ -1,4 +1,3 @@
-/** The way from a new shop to one that is open. */
 import { z } from 'zod';
 
 /** In the order in which an owner takes them: keys can be entered only once there is an authenticator. */

@@ -37,7 +37,7 @@ export const gatewayCredentials = {
   phonepe: ['clientId', 'clientSecret', 'clientVersion', 'webhookUsername', 'webhookPassword'],
 } as const satisfies Record<PaymentGatewayName, readonly string[]>;
 
-export const gatewayAccount = z.object({
+const gatewayAccount = z.object({
   name: paymentGatewayName,
   version,
   configured: z.boolean().describe('has everything that it needs'),

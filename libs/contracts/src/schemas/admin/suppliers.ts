@@ -9,7 +9,7 @@ import { saleTax } from './catalogue/revenue.js';
 import { connectionTest, httpAddress, secret, secretHint, version } from './settings.js';
 
 /** What a reseller's answers say of its prices, where that differs from what is entered. */
-export const learnedTerms = z.object({
+const learnedTerms = z.object({
   currency: z.string(),
   rateBasis: z.union([z.literal(1), z.literal(100), z.literal(1000)]),
   sentence: z.string(),
@@ -122,7 +122,7 @@ export const providerUpdate = z.strictObject({
 export type ProviderCreation = z.infer<typeof providerCreation>;
 export type ProviderUpdate = z.infer<typeof providerUpdate>;
 
-export const resellerService = z.object({
+const resellerService = z.object({
   service: z.string().describe('the panel’s own id'),
   providerId: z.int(),
   name: z.string(),
@@ -186,7 +186,7 @@ const serviceState = z.object({
   max: z.int(),
   pricePaise: z.int().describe('of the package that follows a rule'),
 });
-export const serviceChange = z.object({
+const serviceChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   providerId: z.int(),

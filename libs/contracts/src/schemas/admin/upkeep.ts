@@ -1,8 +1,7 @@
-/** What keeps the shop going: its backups, and a check of every part. */
 import { z } from 'zod';
 
 /** What can be checked, in the order in which it is shown. */
-export const checkNames = [
+const checkNames = [
   'public address',
   'processes',
   'payment gateway',

@@ -1,7 +1,4 @@
-/**
- * Why a line is not sent until a person says so, or its service is back. `restored`: it may have been bought after the backup
- * was made that was restored.
- */
+/** `restored`: it may have been bought after the backup that was restored. */
 export const heldForReasons = [
   'margin',
   'service-stopped',

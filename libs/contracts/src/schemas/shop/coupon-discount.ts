@@ -12,7 +12,7 @@ export interface Discount {
   capPaise: number | null;
 }
 
-/** What the coupon takes off a price, in paise. */
+/** In paise. */
 export function discountOf({ percent, offPaise, capPaise }: Discount, listPaise: number): number {
   const asked = percent === null ? (offPaise ?? 0) : proportionOf(listPaise, percent, 100);
   const off = Math.min(asked, capPaise ?? asked, listPaise);

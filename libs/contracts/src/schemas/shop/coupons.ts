@@ -4,7 +4,7 @@ import { cleanLine, cleanToken } from '../values/clean-text.js';
 import { packageType, rupees } from './packages.js';
 
 /** Written in any case, kept and shown in capitals. */
-export const couponCode = z
+const couponCode = z
   .string()
   .overwrite(cleanToken)
   .toUpperCase()
@@ -103,8 +103,7 @@ export const couponQuote = z.object({
 });
 export type CouponQuote = z.infer<typeof couponQuote>;
 
-/** Why a coupon is not taken. */
-export const couponRefusals = [
+const couponRefusals = [
   'unknown',
   'not-yet',
   'ended',
@@ -118,7 +117,7 @@ export const couponRefusals = [
 export type CouponRefusal = (typeof couponRefusals)[number];
 
 /** What `coupon-refused` carries as `current`. */
-export const refusedCoupon = z.object({
+const refusedCoupon = z.object({
   reason: z.enum(couponRefusals),
   minimum: z.number().nullable().describe('rupees, for `minimum`'),
   amount: z.number().optional().describe('rupees that the order costs now, without the coupon that it had'),

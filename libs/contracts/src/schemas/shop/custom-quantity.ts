@@ -7,7 +7,6 @@ type Listed = Pick<PublicPackage, 'id' | 'quantity' | 'price' | 'minQuantity' | 
 export interface Quote {
   packageId: number;
   quantity: number;
-  /** Rupees. */
   price: number;
   /** Number of days of a gradual delivery, a part on each. */
   overDays?: number;
@@ -29,8 +28,8 @@ export function customRange(packages: readonly Listed[]): Range | null {
 }
 
 /**
- * What `quantity` costs by the package in whose own range it lies: the largest that is not above it, else the smallest. Null
- * when it cannot be ordered. `packages`: those of a kind that are listed. `chosenId`: the buyer's choice of several equal ones.
+ * By the largest package that is not above it, else the smallest; null when it cannot be ordered. `chosenId`: the
+ * buyer's choice of several equal ones.
  */
 export function quoteQuantity(
   packages: readonly Listed[],

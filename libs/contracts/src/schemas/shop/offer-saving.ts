@@ -1,9 +1,6 @@
 import type { PublicOffer } from './offers.js';
 
-/**
- * Whole percent that an offer saves against its parts bought one by one; 0 where it saves nothing. What the owner typed
- * stands where the shop cannot know it.
- */
+/** Whole percent against its parts bought one by one; what the owner typed where the shop cannot know it. */
 export function offerSaving({
   price,
   separately,

@@ -1,9 +1,6 @@
 import { cleanToken } from '../values/clean-text.js';
 
-/**
- * The short number of an order, for people: two groups of four letters, `K7Q4-M2XR`. It is drawn with the order and is
- * unique.
- */
+/** Two groups of four letters, drawn with the order and unique: `K7Q4-M2XR`. */
 
 /** Without what looks or sounds like another: of 0 and O, of 1, I and L none; of 2 and Z, 5 and S, 8 and B, V and U one. */
 const letters = '23456789ACDEFGHJKMNPQRTVWXY';
@@ -12,10 +9,7 @@ const length = 8;
 /** An order that is older than the codes has its id, written in the same letters. */
 const lengthOfId = 12;
 
-/**
- * The code of a random number of 48 bits, as it is stored. Undefined where it would have no letter and could be mistaken for
- * an id: then another number is drawn.
- */
+/** Of 48 random bits. Undefined where it would have no letter and could be mistaken for an id. */
 export function codeOf(random: number): string | undefined {
   const code = written(random, length);
   return /^\d+$/.test(code) ? undefined : code;

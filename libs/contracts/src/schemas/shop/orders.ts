@@ -102,7 +102,6 @@ export const orderLine = z.object({
 /** The coupon that an order's amount is reduced by. */
 const orderCoupon = z.object({ code: z.string(), discount: z.number().describe('rupees taken off') });
 
-/** How far a gradual order is. */
 const gradual = z.object({
   parts: z.int(),
   part: z.int().describe('number of started parts; 0 before the payment'),
@@ -113,7 +112,6 @@ const gradual = z.object({
     .describe('when the next one starts, at the earliest; null when none is left'),
   held: z.boolean().describe('the shop holds the parts that have not started'),
 });
-export type Gradual = z.infer<typeof gradual>;
 
 const orderFacts = z.object({
   id: z.int(),
@@ -131,7 +129,7 @@ const orderFacts = z.object({
 });
 
 /** The events of an order that a buyer sees; a page has one sentence for each. */
-export const timelineNames = [
+const timelineNames = [
   'created',
   'payment_failed',
   'payment_expired',
@@ -155,7 +153,7 @@ export const timelineNames = [
 ] as const;
 export type TimelineName = (typeof timelineNames)[number];
 
-export const timelineEntry = z.object({
+const timelineEntry = z.object({
   at: z.iso.datetime(),
   name: z.enum(timelineNames),
   line: packageType.nullable().describe('which part of an offer it is about; null for the whole order'),
@@ -163,13 +161,13 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-export const lineActions = ['correct-target', 'refill'] as const;
+const lineActions = ['correct-target', 'refill'] as const;
 export type LineAction = (typeof lineActions)[number];
-export const orderActions = ['pay', 'receipt', ...lineActions] as const;
+const orderActions = ['pay', 'receipt', ...lineActions] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-export const refillStatuses = ['requested', 'accepted', 'done', 'refused', 'unanswered'] as const;
-export const refillStatus = z.enum(refillStatuses);
+const refillStatuses = ['requested', 'accepted', 'done', 'refused', 'unanswered'] as const;
+const refillStatus = z.enum(refillStatuses);
 export type RefillStatus = z.infer<typeof refillStatus>;
 
 const delivered = z.int().nullable().describe('null while it is being delivered and nobody has counted');
@@ -178,7 +176,7 @@ const problem = z
   .nullable()
   .describe('why it waits for the buyer: no target was given, or it does not exist or is private');
 
-export const buyerOrderLine = orderLine.extend({
+const buyerOrderLine = orderLine.extend({
   delivered,
   problem,
   correctUntil: z.iso.datetime().nullable().describe('with a problem: its money goes back after this'),

@@ -29,7 +29,6 @@ export const serviceChoice = z.strictObject({
 });
 export type ServiceChoice = z.infer<typeof serviceChoice>;
 
-/** What a visitor may see of a package. */
 export const publicPackage = z.object({
   id: z.int(),
   type: packageType,
@@ -73,7 +72,6 @@ export const saleMargin = z.object({
 });
 export type SaleMargin = z.infer<typeof saleMargin>;
 
-/** A package as the administrator sees it. */
 export const adminPackage = publicPackage.extend({
   active: z.boolean().describe('the owner’s own switch'),
   smmjarServiceId: z.int().nullable(),

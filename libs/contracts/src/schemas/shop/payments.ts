@@ -51,11 +51,8 @@ export const paymentCreation = z.strictObject({
 export type PaymentCreation = z.infer<typeof paymentCreation>;
 
 /** Why an order cannot be paid: the `current` of a `not-payable`. */
-export const notPayable = z.object({ reason: z.enum(['paid', 'cancelled', 'comments-deleted']) });
+const notPayable = z.object({ reason: z.enum(['paid', 'cancelled', 'comments-deleted']) });
 export type NotPayable = z.infer<typeof notPayable>['reason'];
-
-/** What a payment gateway does not accept of a payment: the `current` of a `payment-refused`. */
-export const refusedPayment = z.object({ part: z.enum(['amount', 'name', 'email', 'phone', 'other']) });
 
 export const startedPayment = z.object({ paymentUrl: z.string(), paymentId: z.string() });
 

@@ -1,7 +1,4 @@
-/**
- * How text that people type or paste is cleaned before it is checked: the one definition. Pure, and without the schemas,
- * so that a page takes the rules alone.
- */
+/** Cleans text before it is checked. Without schemas, so that a page takes the rules alone. */
 
 /** Characters without a width, and those that only turn the direction of writing. */
 const hidden =

@@ -1,7 +1,4 @@
-/**
- * `1,49,900`: a whole number in the Indian grouping, as `toLocaleString('en-IN')` writes it. That one loads the
- * languages of the world when it is first asked, 20 ms of a page that has just been opened (docs/performance.md).
- */
+/** As `toLocaleString('en-IN')`, which loads all languages first: 20 ms of a page that has just been opened. */
 export function groupIndian(whole: number): string {
   const digits = String(Math.abs(whole));
   let grouped = digits.slice(-3);

@@ -1,7 +1,4 @@
-/**
- * Money is integer paise everywhere inside; rupees appear only in the answers and payloads that the
- * specification fixes in rupees.
- */
+/** Integer paise inside; rupees only in answers that the specification fixes in rupees. */
 
 import { groupIndian } from './indian-digits.js';
 
@@ -26,10 +23,7 @@ export function formatRupees(rupees: number): string {
   return `${rupees < 0 ? '-' : ''}₹${groupIndian(Number(whole))}${fraction}`;
 }
 
-/**
- * Price of a custom quantity in paise: in proportion to the package, rounded up to a whole rupee
- * (design.md §4, "Custom quantity").
- */
+/** In proportion to the package, rounded up to a whole rupee (design.md §4). */
 export function priceOfQuantity(packagePaise: number, packageQuantity: number, quantity: number): number {
   const exact = BigInt(packagePaise) * BigInt(quantity);
   const perRupee = BigInt(packageQuantity) * 100n;
@@ -42,9 +36,8 @@ export function proportionOf(totalPaise: number, part: number, whole: number): n
 }
 
 /**
- * Splits an amount by weight so that the parts add up to it exactly, each less than a paisa away from its proportion. The
- * paise that rounding leaves go one each to the parts that it cut most (of equal ones, to the first), or to the first parts
- * that have a weight. Without any weights the parts are equal.
+ * The parts add up exactly, each less than a paisa from its proportion; the paise left go to those that rounding cut
+ * most. Without weights the parts are equal.
  */
 export function splitInProportion(
   totalPaise: number,

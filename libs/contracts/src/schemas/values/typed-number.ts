@@ -1,21 +1,18 @@
 /** At most this many digits are exact as a number, with two decimals. */
-const mostDigits = 13;
+const maxDigits = 13;
 const plain = /^\d+$/;
 const western = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 /** `1,00,000`: the last three digits, before them pairs. */
 const indian = /^[1-9]\d?(?:,\d{2})*,\d{3}$/;
 
-/**
- * A number as people type it (`1499`, `1,499`, `1,00,000`, `₹1,499.50`), with its digits alone: `1499.50`. `null` for what
- * is not plainly a number: guessing would make 1 of `1.499,00`.
- */
+/** `1,499`, `1,00,000` or `₹1,499.50` as digits; `null` for what is not plainly a number, such as `1.499,00`. */
 export function plainNumber(typed: string): string | null {
   const text = typed.trim().replace(/^₹ ?/, '');
   const [whole = '', fraction, ...more] = text.split('.');
   if (more.length > 0 || (fraction !== undefined && !plain.test(fraction))) return null;
   if (!plain.test(whole) && !western.test(whole) && !indian.test(whole)) return null;
   const digits = whole.replaceAll(',', '');
-  if (digits.length + (fraction?.length ?? 0) > mostDigits) return null;
+  if (digits.length + (fraction?.length ?? 0) > maxDigits) return null;
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 

@@ -1,16 +1,15 @@
-/** Changes of many packages of one type at once. */
 import { z } from 'zod';
 import { adminPackage, quantity, rupees, saleMargin } from '../../shop/packages.js';
 import { priceRule } from './pricing.js';
 
 /** Most packages that one change may touch. */
-export const mostInBulk = 500;
+const maxInBulk = 500;
 
 const serviceId = z.int().positive();
 const packages = z
   .array(z.strictObject({ id: z.int().positive().max(2_147_483_647), version: z.int() }))
   .min(1)
-  .max(mostInBulk)
+  .max(maxInBulk)
   .refine((chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length, 'each package once')
   .describe('as they were looked at');
 const follow = z
@@ -37,12 +36,12 @@ const creation = z
           price: rupees.nullable().describe('set by hand; null leaves the cell out'),
         }),
       )
-      .max(mostInBulk)
+      .max(maxInBulk)
       .optional(),
   })
-  .refine(({ services, quantities }) => services.length * quantities.length <= mostInBulk, {
+  .refine(({ services, quantities }) => services.length * quantities.length <= maxInBulk, {
     path: ['quantities'],
-    message: `must be at most ${mostInBulk} packages in all`,
+    message: `must be at most ${maxInBulk} packages in all`,
   })
   .refine(
     ({ services, quantities, cells = [] }) =>
@@ -78,7 +77,7 @@ export const bulkRequest = z.strictObject({
 });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 
-export const refusalCodes = [
+const refusalCodes = [
   'invalid-input',
   'below-margin',
   'conflict',
@@ -98,7 +97,7 @@ const figures = z.object({
   rule: priceRule.nullable(),
 });
 export const rowChange = z.enum(['create', 'update', 'same']);
-export const bulkRow = z.object({
+const bulkRow = z.object({
   id: z.int().nullable().describe('null for one that would be made'),
   change: rowChange,
   before: figures.nullable(),

@@ -1,4 +1,3 @@
-/** Packages and offers as CSV files. */
 import { z } from 'zod';
 import { rowChange, saveRefusal } from './bulk-packages.js';
 import { saleMargin } from '../../shop/packages.js';
@@ -53,7 +52,7 @@ export const catalogueFiles = z
   );
 export type CatalogueFiles = z.infer<typeof catalogueFiles>;
 
-export const fileRow = z.object({
+const fileRow = z.object({
   line: z.int().describe('of the file; the header is line 1'),
   id: z.int().nullable().describe('null for what would be made'),
   change: rowChange.nullable().describe('null for a line that cannot be read'),

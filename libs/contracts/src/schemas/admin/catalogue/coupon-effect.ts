@@ -24,7 +24,7 @@ export const couponEffect = z.object({
 });
 export type CouponEffect = z.infer<typeof couponEffect>;
 
-export interface CouponSale {
+interface CouponSale {
   name: string;
   pricePaise: number;
   /** Null where it is not known. */
@@ -62,7 +62,7 @@ export function couponEffectOn(
 
 const minimumPaise = ({ minimum }: CouponReach) => paiseFromRupees(minimum ?? 0);
 
-export function discountTermsOf({ kind, value, cap }: CouponReach): Discount {
+function discountTermsOf({ kind, value, cap }: CouponReach): Discount {
   return {
     percent: kind === 'percent' ? value : null,
     offPaise: kind === 'rupees' ? paiseFromRupees(value) : null,

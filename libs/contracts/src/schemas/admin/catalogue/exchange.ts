@@ -82,7 +82,7 @@ export const dollarFactor = typedFactor.superRefine((factor, { addIssue }) => {
   if (problem !== null) addIssue(problem);
 });
 
-export const otherCurrency = z
+const otherCurrency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')
   .refine((currency) => currency !== 'INR' && currency !== 'USD', 'has its own field');

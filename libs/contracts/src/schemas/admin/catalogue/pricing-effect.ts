@@ -13,7 +13,7 @@ export const pricingValues = z.object({
 export type PricingValues = z.infer<typeof pricingValues>;
 
 /** How the prices of a supplier count. */
-export const supplierTerms = z.object({
+const supplierTerms = z.object({
   providerId: z.int(),
   currency: z.string(),
   rateBasis: z.int().positive().describe('units that a rate is the price of'),

@@ -1,6 +1,5 @@
 /**
- * What a sale costs, what it leaves, and what to ask for it. The shop and its panel decide by these same functions. Costs
- * are exact fractions of a paisa until they are shown; rates and factors are decimals as text. Nothing here is a float.
+ * Used by the shop and its panel. Costs are exact fractions of a paisa until they are shown; nothing here is a float.
  */
 import { z } from 'zod';
 import { formatRupees, rupeesFromPaise } from '../../values/money.js';
@@ -77,10 +76,7 @@ export function askedFor({ rate, basis }: Pick<QuotedRate, 'rate' | 'basis'>, qu
   return over(times(exactly(rate), whole(quantity)), whole(basis));
 }
 
-/**
- * The cost of a quantity at the supplier, in paise; null while its currency has no exchange factor. Throws RangeError when rate or
- * factor is no decimal.
- */
+/** In paise; null while the currency has no exchange factor. Throws RangeError when rate or factor is no decimal. */
 export function costOf(quoted: QuotedRate, quantity: number, exchange: Exchange): Exact | null {
   const factor = exchangeFactorOf(quoted.currency, exchange);
   return factor === null ? null : times(times(askedFor(quoted, quantity), exactly(factor)), whole(100));
@@ -92,7 +88,6 @@ export function dollarsFor(quoted: QuotedRate, quantity: number, exchange: Excha
   return cost && over(cost, times(exactly(exchange.exchangeFactor), whole(100)));
 }
 
-/** Several costs together. */
 export function sumOfCosts(costs: readonly Exact[]): Exact {
   return costs.reduce(plus, whole(0));
 }
@@ -157,10 +152,7 @@ export function mostAtPrice(pricePaise: number, unit: Exact, { minimumMargin, ta
   return Number(left.numerator / left.denominator);
 }
 
-/**
- * Suggested price of a quantity: its cost rounded up to a rupee (spec §9), or more where GST and the minimum margin need it;
- * null where the cost is not known.
- */
+/** The cost rounded up to a rupee (spec §9), or more for GST and the minimum margin; null without a cost. */
 export function suggestedPricePaise(
   quoted: QuotedRate,
   quantity: number,

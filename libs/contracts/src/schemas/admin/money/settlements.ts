@@ -5,10 +5,10 @@ export const settlementKinds = ['payment', 'refund', 'adjustment'] as const;
 export type SettlementKind = (typeof settlementKinds)[number];
 
 /**
- * `expected`: paid lately, and not to be settled yet. `late`: it should be settled by now. `missing-there`: so old that
- * the gateway owes an answer. `missing-here`: the gateway names money that the shop does not know.
+ * `expected`: not due yet. `late`: due by now. `missing-there`: the gateway owes an answer. `missing-here`: money that
+ * the shop does not know.
  */
-export const settlementState = z.enum([
+const settlementState = z.enum([
   'matched',
   'expected',
   'late',
@@ -20,7 +20,7 @@ export const settlementState = z.enum([
 ]);
 export type SettlementState = z.infer<typeof settlementState>;
 
-export const settlementEntry = z.object({
+const settlementEntry = z.object({
   day: z.string().describe('in India, `2026-11-24`: when it was settled, else when it happened'),
   gateway: z.string(),
   kind: z.enum(settlementKinds),
@@ -36,7 +36,7 @@ export const settlementEntry = z.object({
 });
 export type SettlementEntry = z.infer<typeof settlementEntry>;
 
-export const settlementSums = z.object({
+const settlementSums = z.object({
   ours: z.number(),
   theirs: z.number(),
   fees: z.number(),
@@ -48,14 +48,14 @@ export const settlementSums = z.object({
 export type SettlementSums = z.infer<typeof settlementSums>;
 
 /** More differences than these are in the file alone. */
-export const mostDifferences = 200;
+export const maxDifferences = 200;
 
 function isInCalendar(period: string): boolean {
   const start = Date.parse(period.length > 7 ? period : `${period}-01`);
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(period);
 }
 
-export const settlementPeriod = z
+const settlementPeriod = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'must be a month or a day, such as 2026-11')
   .refine(isInCalendar, 'there is no such day');
@@ -88,13 +88,12 @@ export const settlementColumns = [
   'settlement_id',
   'utr',
 ] as const;
-export const longestSettlementFile = 400_000;
-export const mostSettlementLines = 5000;
+const longestSettlementFile = 400_000;
+export const maxSettlementLines = 5000;
 
 export const settlementFile = z.strictObject({
   gateway: z.string().regex(/^[a-z]{1,20}$/, 'must be a gateway such as razorpay'),
   csv: z.string().min(1).max(longestSettlementFile),
 });
-export type SettlementFile = z.infer<typeof settlementFile>;
 
 export const importedSettlement = z.object({ lines: z.int(), changed: z.int() });

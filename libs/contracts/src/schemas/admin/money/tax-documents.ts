@@ -20,7 +20,7 @@ const rate = z
   .refine((percent) => Number.isInteger(percent * 50), 'must be a rate such as 18: half of it is CGST')
   .describe('percent, of all heads together');
 
-export const registeredSeller = z.strictObject({
+const registeredSeller = z.strictObject({
   name: z
     .string()
     .overwrite(cleanLine)
@@ -41,7 +41,7 @@ export type GstRegistration = z.infer<typeof gstRegistration>;
 
 const day = z.iso.date();
 
-export const gstRegistrationEntry = z.object({
+const gstRegistrationEntry = z.object({
   id: z.int(),
   standing: gstRegistration,
   from: z.iso.datetime(),
@@ -65,7 +65,7 @@ export const gstRegistrationChange = z.strictObject({
 });
 export type GstRegistrationChange = z.infer<typeof gstRegistrationChange>;
 
-export const documentMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11');
+const documentMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11');
 
 export const documentPageSize = 50;
 export const documentQuery = z.object({
@@ -75,7 +75,7 @@ export const documentQuery = z.object({
 export const documentMonthQuery = z.object({ month: documentMonth });
 
 /** Amounts in rupees; those of credit notes are below zero in a summary, and above in a list. */
-export const documentRow = z.object({
+const documentRow = z.object({
   number: z.string(),
   kind: documentKind,
   issuedAt: z.iso.datetime(),
@@ -87,10 +87,9 @@ export const documentRow = z.object({
   tax: z.number(),
   total: z.number(),
 });
-export type DocumentRow = z.infer<typeof documentRow>;
 
 /** What a month's documents of one kind, sort of buyer, place of supply and rate add up to; credit notes below zero. */
-export const documentSum = z.object({
+const documentSum = z.object({
   kind: documentKind,
   soldTo: z.enum(['business', 'consumer']).optional().describe('business: the buyer gave a GSTIN'),
   placeOfSupply: stateCode,
@@ -112,7 +111,6 @@ export const orderDocument = z.object({
   title: z.string().describe('in English'),
   issuedAt: z.iso.datetime(),
 });
-export type OrderDocument = z.infer<typeof orderDocument>;
 
 export const documentList = z.object({
   documents: z.array(documentRow),

@@ -2,15 +2,15 @@
 import { z } from 'zod';
 
 /**
- * `first`: the first day that is known, with nothing to compare it with. `topped-up`: more in the wallet than orders
- * explain. `gone`: less than that. `unclear`: the supplier named no charge of some orders, so the two do not compare.
+ * `first`: nothing to compare with. `topped-up`: more than orders explain. `gone`: less. `unclear`: charges are
+ * missing.
  */
-export const walletDayState = z.enum(['first', 'agrees', 'topped-up', 'gone', 'unclear']);
+const walletDayState = z.enum(['first', 'agrees', 'topped-up', 'gone', 'unclear']);
 export type WalletDayState = z.infer<typeof walletDayState>;
 
 const amount = z.string().describe('a decimal such as `12.5`');
 
-export const walletDay = z.object({
+const walletDay = z.object({
   day: z.string().describe('in India, `2026-11-24`'),
   readAt: z.iso
     .datetime()
@@ -27,9 +27,9 @@ export const walletDay = z.object({
 export type WalletDay = z.infer<typeof walletDay>;
 
 /** More of them are in the supplier's own list alone. */
-export const mostOvercharged = 100;
+export const maxOvercharged = 100;
 
-export const overchargedOrder = z.object({
+const overchargedOrder = z.object({
   orderId: z.int(),
   supplierOrder: z.string(),
   serviceId: z.string(),

@@ -16,18 +16,18 @@ export const buyerMessageKinds = [
 ] as const;
 export type BuyerMessageKind = (typeof buyerMessageKinds)[number];
 
-export const messageKinds = [...buyerMessageKinds, ...noticeKinds, ...webhookEvents, 'test'] as const;
+const messageKinds = [...buyerMessageKinds, ...noticeKinds, ...webhookEvents, 'test'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** `endpoint`: a webhook endpoint of the owner. */
-export const messageChannels = [...ownerWays, 'endpoint'] as const;
+const messageChannels = [...ownerWays, 'endpoint'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** `suppressed`: not sent, because the address has refused an earlier message for good. */
-export const messageStates = ['waiting', 'sent', 'failed', 'suppressed'] as const;
+const messageStates = ['waiting', 'sent', 'failed', 'suppressed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-export const loggedMessage = z.object({
+const loggedMessage = z.object({
   id: z.uuid(),
   kind: z.enum(messageKinds),
   channel: z.enum(messageChannels),

@@ -1,4 +1,3 @@
-/** The owner's notices and their channels. Secrets are written and never returned. */
 import { z } from 'zod';
 import { reason } from '../order-decisions.js';
 import { connectionTest, secretHint } from '../settings.js';
@@ -13,7 +12,7 @@ export const noticeKinds = [
   'wallet-low',
   'daily-summary',
 ] as const;
-export const noticeKind = z.enum(noticeKinds);
+const noticeKind = z.enum(noticeKinds);
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const ownerNotice = z.object({

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../orders.js';
 /** Browsers that are subscribed to one order. */
 export const maxSubscribedBrowsers = 5;
 /** Of them, by who only tracks the order: the rest is for the browser that placed it. */
-export const mostTrackingBrowsers = 3;
+export const maxTrackingBrowsers = 3;
 
 const stillNews: readonly OrderStatus[] = [
   'payment_pending',

@@ -13,7 +13,7 @@ export const pushSubscription = z.strictObject({
 export type PushSubscriptionData = z.infer<typeof pushSubscription>;
 
 /** As the service worker gets it. */
-export const pushedNotice = z.object({
+const pushedNotice = z.object({
   title: z.string(),
   text: z.string(),
   path: z.string().describe('of the page that opens'),

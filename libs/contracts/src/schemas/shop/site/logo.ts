@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Bytes of a picture as it is uploaded. */
 export const largestLogo = 128 * 1024;
-/** Pixels. */
 export const logoLimits = { width: 1024, height: 512 };
 const inBase64 = Math.ceil(largestLogo / 3) * 4;
 /** Bytes of a body that holds one. */

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { route } from '../../../routes/route.js';
 
 /** What a browser tells when a page of ours could not be drawn. */
-export const pageError = z.strictObject({
+const pageError = z.strictObject({
   page: z.string().max(100).describe('as the router writes it, without names or numbers'),
   name: z.string().max(100),
   message: z.string().max(300),
   stack: z.string().max(2000).optional(),
 });
-export type PageError = z.infer<typeof pageError>;
 
 export const reportPageError = route({
   method: 'POST',

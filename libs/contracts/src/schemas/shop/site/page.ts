@@ -33,17 +33,14 @@ export type RenderCard = (
 ) => ShareCard | null;
 
 /** A whole document, from doctype to `</html>`. The same request always gives the same bytes. */
-export interface RenderedPage {
+interface RenderedPage {
   status: 200 | 404;
   html: string;
 }
 
 export type RenderPage = (request: RenderRequest) => RenderedPage;
 
-/**
- * The page that answers a path: `/followers`, `/likes-views?tab=views`, `/checkout/:orderId`. There are few, whatever
- * is asked for: an order or a name in an address is the browser's business, and so is a `tab` that no page has.
- */
+/** Names the page of a path: few, whatever order, name or unknown `tab` stands in the address. */
 export type PageAt = (path: string, tab: string | null, snapshot: CatalogSnapshot) => string;
 
 /** The storefront's server bundle. `origin` as in a `RenderRequest`. */

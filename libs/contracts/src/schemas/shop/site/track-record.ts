@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** From the payment until everything had arrived. */
-export const usualTime = z.object({
+const usualTime = z.object({
   half: z.int().describe('seconds within which half of the orders were done'),
   most: z.int().describe('seconds within which nine in ten were'),
 });

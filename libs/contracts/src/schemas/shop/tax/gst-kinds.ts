@@ -1,4 +1,3 @@
-/** What a seller can be to GST. */
 import { z } from 'zod';
 
 export const gstRegistrationKinds = ['unregistered', 'registered', 'composition'] as const;

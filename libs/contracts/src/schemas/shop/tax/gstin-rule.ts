@@ -4,10 +4,7 @@ import { isStateCode, type StateCode } from './indian-states.js';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/**
- * The last character of a GSTIN, of the fourteen before it: each counts once or twice in turn, in base 36, and the digits
- * of each product are added.
- */
+/** Each character counts once or twice in turn, in base 36, and the digits of each product are added. */
 export function gstinCheckDigit(first14: string): string {
   const sum = [...first14].reduce((total, character, at) => {
     const product = digits.indexOf(character) * (at % 2 === 0 ? 1 : 2);

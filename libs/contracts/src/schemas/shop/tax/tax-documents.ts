@@ -4,7 +4,7 @@ import { stateCode } from './state-code.js';
 import { packageType } from '../packages.js';
 import { keptProduct } from '../../../products/sold-product.js';
 
-export const documentKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as const;
+const documentKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as const;
 export const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 
@@ -15,13 +15,13 @@ export const documentFile = z.object({
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 
-export const taxHeads = ['CGST', 'SGST', 'UTGST', 'IGST'] as const;
+const taxHeads = ['CGST', 'SGST', 'UTGST', 'IGST'] as const;
 
 /** Rates are in hundredths of a percent: 1800 is 18 %. */
-export const headAmount = z.object({ head: z.enum(taxHeads), rate: z.int(), paise: z.int() });
+const headAmount = z.object({ head: z.enum(taxHeads), rate: z.int(), paise: z.int() });
 export type HeadAmount = z.infer<typeof headAmount>;
 
-export const documentTax = z.object({ taxablePaise: z.int(), heads: z.array(headAmount) });
+const documentTax = z.object({ taxablePaise: z.int(), heads: z.array(headAmount) });
 export type DocumentTax = z.infer<typeof documentTax>;
 
 export const documentContents = z.object({
@@ -49,7 +49,6 @@ export const documentContents = z.object({
 });
 export type DocumentContents = z.infer<typeof documentContents>;
 
-/** A document as it is shown. */
 export const taxDocument = z.object({
   number: z.string().max(16),
   kind: documentKind,
