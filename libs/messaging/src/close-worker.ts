@@ -5,10 +5,7 @@ import type { Redis } from 'ioredis';
 /** An orderly close takes no longer, milliseconds. A process that stops is ended by force after 4 s. */
 const maxMilliseconds = 1500;
 
-/**
- * Closes a worker and its connection. What is under way and not done by then is handled again elsewhere: an orderly close
- * would wait for a Redis that is away, and for ever when the connection that the worker made for itself has just been lost.
- */
+/** Work that is not done by then is handled elsewhere: an orderly close would wait for a Redis that is away. */
 export async function closeWorker(worker: Worker, redis: Redis): Promise<void> {
   const closed = worker.close(redis.status !== 'ready');
   await Promise.race([closed, sleep(maxMilliseconds, undefined, { ref: false })]);

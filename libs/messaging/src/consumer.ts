@@ -16,19 +16,16 @@ import { patientRedis } from './redis.js';
 /** Work for after the commit of the handler's transaction, such as waking a worker. */
 type AfterCommit = (() => void) | void;
 
-/** Handles one event. */
 type Single<P> = (tx: EntityManager, payload: P) => Promise<AfterCommit>;
 
 /**
- * Handles all events of one name in a transaction together, where one statement can do that. Several events belong to
- * several traces, so this work is recorded in none of them. `traceparents` are those of the events, for what is done
- * about each of them later.
+ * Handles all events of one name together by one statement. They belong to several traces, so it is recorded in none;
+ * `traceparents` are for later work.
  */
 interface Together<P> {
   together: (tx: EntityManager, payloads: P[], traceparents: (string | null)[]) => Promise<AfterCommit>;
 }
 
-/** Runs work in a trace, as a span of it where spans are recorded. */
 type AsSpan = <T>(
   traceparent: string | null,
   span: { name: string; kind: 'consumer'; links?: string[] },
@@ -36,7 +33,7 @@ type AsSpan = <T>(
 ) => Promise<T>;
 
 /** One handler for each event that `C` consumes: a missing one does not compile. */
-export type Handlers<C extends ConsumerName> = {
+type Handlers<C extends ConsumerName> = {
   [N in ConsumedBy<C>]: Single<EventPayload<N>> | Together<EventPayload<N>>;
 };
 
@@ -61,10 +58,9 @@ interface ConsumerOptions<C extends ConsumerName> {
 }
 
 /**
- * Handles each event once: the inbox row that marks it as handled commits together with what the handler writes, and a
- * repeated event finds that row and does nothing. Events that arrive while others are being handled share the next
- * transaction; when it fails, each is handled alone, so a bad event does not block others. An event whose handler keeps
- * failing stays among the failed jobs, and the producer's sweep sends it again after growing delays.
+ * The inbox row commits with what the handler writes, so a repeated event does nothing. Events that arrive together
+ * share a transaction; when it fails, each is handled alone. One that keeps failing is sent again by the producer's
+ * sweep.
  */
 export class Consumer<C extends ConsumerName> {
   private readonly logger: Logger;

@@ -8,11 +8,7 @@ export async function keepOutbox(database: DataSource, schema: string): Promise<
   await database.query(`SELECT ${schema}.keep_outbox()`);
 }
 
-/**
- * Deletes inbox rows of events that were handled more than sixty days ago. A row is needed until the producer has read
- * it as an acknowledgement, which it does every ten seconds; sixty days exceed any outage. Handlers also ignore events
- * that are out of date.
- */
+/** A row acknowledges an event to its producer, which reads it every ten seconds; sixty days exceed any outage. */
 export async function forgetHandled(database: DataSource, consumer: string): Promise<void> {
   for (let gone = batch; gone === batch;)
     [, gone] = await database.query(

@@ -20,7 +20,6 @@ interface SentRow {
   generation: number;
 }
 
-/** A claimed outbox row. */
 interface OutboxRow extends SentRow {
   envelope: Envelope;
   created_at: Date;
@@ -67,9 +66,8 @@ const jobOptions = {
 };
 
 /**
- * Carries outbox rows to the inbox queues of their consumers. Any number of replicas may run: rows are claimed
- * with SKIP LOCKED. A row is done only when its consumer has acknowledged it in its own inbox table, so an event whose
- * job Redis lost is sent again.
+ * Carries outbox rows to the inbox queues of consumers; replicas claim by SKIP LOCKED. A row is done when its consumer
+ * has acknowledged it, so an event whose job Redis lost is sent again.
  */
 export class OutboxRelay {
   private readonly logger = new Logger('outbox-relay');
@@ -129,8 +127,7 @@ export class OutboxRelay {
   }
 
   /**
-   * Marks rows as done that their consumer has handled, and sends those again that neither it nor Redis knows. Run by
-   * a job. The delay doubles with each generation, up to ten minutes.
+   * Marks handled rows as done, and sends lost ones again after a delay that doubles up to ten minutes. Run by a job.
    */
   async sweep(): Promise<void> {
     for (const consumer of this.queues.keys()) {
@@ -189,8 +186,8 @@ export class OutboxRelay {
     try {
       await client.connect();
       await client.query(`LISTEN ${outboxChannel(this.options.schema)}`);
-      // A plain index scan reads the oldest waiting rows first and removes index entries of rows that are gone. A
-      // bitmap scan would read those entries again each time. (Sequential scans are switched off for the role.)
+      // A plain index scan reads the oldest rows first and removes dead index entries, which a bitmap scan reads again
+      // each time.
       await client.query('SET enable_bitmapscan = off');
       // Stopped meanwhile: only this function knows the connection yet.
       if (this.stopped) {
@@ -294,10 +291,7 @@ export class OutboxRelay {
   }
 }
 
-/**
- * Locks the oldest rows that no other replica has claimed, and marks them as relayed; valid once the transaction commits.
- * A row for a consumer that has no queue here (a newer version may have written it) stays, and I4 shows it.
- */
+/** Valid once the transaction commits. A row for a consumer without a queue here stays, and I4 shows it. */
 const takeBatch = (schema: string) => `
   WITH waiting AS (
     SELECT id, consumer, created_at FROM ${schema}.outbox

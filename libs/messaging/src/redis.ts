@@ -1,12 +1,41 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import { sentinelsOf } from './redis-address.js';
+
+interface Sentinels {
+  sentinels: { host: string; port: number }[];
+  /** Of the master that they watch. */
+  name: string;
+  username?: string;
+  password?: string;
+  db?: number;
+}
+
+/** `redis+sentinel://[user:password@]host:port,host:port/mastername[/db]`; user and password are those of Redis itself. */
+const sentinelAddress =
+  /^redis\+sentinel:\/\/(?:(?<username>[^:@/]*):(?<password>[^:@/]*)@)?(?<hosts>[^@/]+)\/(?<name>[\w.-]+)(?:\/(?<db>\d{1,3}))?$/;
+const defaultSentinelPort = 26_379;
+
+/** What an address that leads through Sentinel says; null of the address of one server. Throws when it cannot be read. */
+export function sentinelsOf(url: string): Sentinels | null {
+  if (!url.startsWith('redis+sentinel:')) return null;
+  const found = sentinelAddress.exec(url)?.groups;
+  if (!found?.['hosts'] || !found['name'])
+    throw new Error('must be redis+sentinel://[:password@]host:port,host:port/mastername[/db]');
+  const { username, password, hosts, name, db } = found;
+  return {
+    name,
+    sentinels: hosts.split(',').map((address) => {
+      const [host = '', port] = address.split(':');
+      return { host, port: port === undefined ? defaultSentinelPort : Number(port) };
+    }),
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    ...(db && { db: Number(db) }),
+  };
+}
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2000);
 
-/**
- * A connection to the Redis that REDIS_URL names. Behind Sentinel that is the master of the moment: it is asked for at each
- * connection, and a command that a replica refuses is sent again to the master.
- */
+/** Behind Sentinel the master is asked for at each connection, and a command that a replica refuses is sent again. */
 export function openRedis(url: string, options: RedisOptions): Redis {
   const sentinels = sentinelsOf(url);
   if (sentinels === null) return quietly(new Redis(url, { retryStrategy, ...options }));
@@ -23,10 +52,7 @@ export function openRedis(url: string, options: RedisOptions): Redis {
   );
 }
 
-/**
- * A connection whose commands fail at once while Redis is unavailable, so that nothing waits. It reconnects when Redis
- * stops answering.
- */
+/** Commands fail at once while Redis is unavailable; it reconnects when Redis stops answering. */
 export function impatientRedis(url: string): Redis {
   return openRedis(url, {
     enableOfflineQueue: false,
@@ -37,10 +63,7 @@ export function impatientRedis(url: string): Redis {
   });
 }
 
-/**
- * A connection for what is read at the start of a process: commands wait for the first connection, three seconds at most, and
- * are given up after some attempts, so that few are queued while Redis is unavailable.
- */
+/** For reads at start: commands wait three seconds for the first connection, and end after some attempts. */
 export function redisFromStart(url: string): Redis {
   return openRedis(url, {
     maxRetriesPerRequest: 5,

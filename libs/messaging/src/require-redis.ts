@@ -5,9 +5,8 @@ import { openRedis } from './redis.js';
 const patienceMs = 1000;
 
 /**
- * Ends the process with one line when the address is that of a Redis Cluster or of a sentinel itself (queues and limits would
- * fail one by one, each with words of its own), or of a Redis that may drop jobs. One that does not answer is no reason not to
- * start: `checkRedis` looks at it when it comes.
+ * Ends the process with one line for a Redis Cluster, a sentinel's own address, or a Redis that may drop jobs. One that
+ * does not answer is checked by `checkRedis` later.
  */
 export async function requireRedis(url: string): Promise<void> {
   const info = await infoOf(url);

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the outbox of a service that publishes events. Called by that service's migration, in its schema. */
+/** Called by a migration of the service. */
 export async function createOutboxTable(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE outbox (
@@ -19,10 +19,7 @@ export async function createOutboxTable(runner: QueryRunner): Promise<void> {
   );
 }
 
-/**
- * Creates the inbox of a service that consumes events. `producers` may read it, and nothing else of this schema:
- * a row there is the acknowledgement that lets a producer call its own row done.
- */
+/** `producers` may read it, and nothing else of this schema, to see acknowledgements. */
 export async function createInboxTable(
   runner: QueryRunner,
   consumer: string,
@@ -38,9 +35,8 @@ export async function createInboxTable(
 }
 
 /**
- * Cuts the outbox of a schema into months, and gives the service a way to keep them: `keep_outbox()` makes the months
- * ahead and drops those that ended two weeks ago (docs/decisions/0020). Called by a migration, after createOutboxTable.
- * The rows that are there become the first partition as they are; nothing is copied.
+ * Partitions the outbox by month; `keep_outbox()` makes the months ahead and drops those that ended two weeks ago
+ * (decision 20). Called by a migration after createOutboxTable.
  */
 export async function partitionOutbox(runner: QueryRunner, schema: string): Promise<void> {
   await runner.query(`

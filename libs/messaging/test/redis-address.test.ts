@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sentinelsOf } from '../src/redis-address.js';
+import { sentinelsOf } from '../src/redis.js';
 
 test('an address through Sentinel names sentinels, the master and how to sign in', () => {
   expect(sentinelsOf('redis+sentinel://:p%40ss@one:26379,two/shop/2')).toEqual({

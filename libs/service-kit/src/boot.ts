@@ -42,32 +42,24 @@ interface BootOptions {
   traces?: TraceSettings | undefined;
   /** Number of proxies in front of the process whose X-Forwarded-For is trusted. */
   trustedProxies?: number;
-  /** Largest request body, in bytes. */
   bodyLimit?: number;
   /** Overrides the defaults, which suit a service that only our own processes connect to. */
   connections?: Partial<ConnectionLimits>;
-  /**
-   * Time limit of a request with all its calls to others, in ms; `undefined` for no limit. Services behind the
-   * gateway leave it out: their caller sends its own limit in a header.
-   */
+  /** Time limit of a request, ms; `undefined` for none. Services leave it out: their caller sends its own. */
   patience?: (request: FastifyRequest) => number | undefined;
   /** Called before the application listens, e.g. to add hooks. */
   prepare?: (app: NestFastifyApplication) => Promise<void>;
 }
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** Until a request has arrived completely; then 408. */
   requestTimeoutMs: number;
   /** Until its headers have arrived; then 408. At most `requestTimeoutMs`. */
   headersTimeoutMs: number;
   /** How long an idle connection stays open. Must be longer than callers keep theirs, or a request may arrive at a closed connection. */
   keepAliveMs: number;
-  /** How often both limits are checked. */
   checkEveryMs: number;
-  /**
-   * How long nothing may move on a connection whose request is being answered; then it is closed. Otherwise a reader who
-   * stops reading keeps his answers in memory. Undefined for no limit.
-   */
+  /** Closes a connection whose reader has stopped, which would keep answers in memory. Undefined for no limit. */
   stalledMs?: number;
   /** Open connections at most; a further one is closed unread. */
   most: number;
@@ -82,15 +74,12 @@ const internalConnections: ConnectionLimits = {
   most: 4096,
 };
 
-/**
- * How long a stopping process still answers requests, in ms; each answer closes its connection. Closing idle
- * connections at once would break requests that are already on their way.
- */
+/** A stopping process still answers for so long, ms: requests may be on their way on idle connections. */
 const drainMs = 500;
 const standardOutput = 1;
 const withoutToken = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Starts a service with what all services share: logs, errors, health, metrics, shutdown. Resolves when it listens. */
+/** Resolves when it listens. */
 export async function boot(options: BootOptions): Promise<NestFastifyApplication> {
   const limits = { ...internalConnections, ...options.connections };
   const adapter = new FastifyAdapter({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { TraceSettings } from './traces/send-spans.js';
 
-/**
- * The environment of a process, checked once at start. A wrong or missing variable ends the process with one
- * line that names it, because a half-configured service fails later and farther from the cause.
- */
+/** A wrong or missing variable ends the process with one line: a half-configured service fails later. */
 export function readEnv<T extends z.ZodType>(
   schema: T,
   source: Record<string, string | undefined>,
@@ -20,10 +17,7 @@ export function readEnv<T extends z.ZodType>(
   process.exit(1);
 }
 
-/**
- * One reason for each variable that still holds a secret published in .env.example: such secrets must not protect a
- * shop that takes real money. Empty in a trial.
- */
+/** Variables that still hold a secret published in .env.example. Empty in a trial. */
 export function trialValues(given: Record<string, string | undefined>): string[] {
   if (given.NODE_ENV !== 'production' || given.SANDBOX_ALLOWED === 'true') return [];
   return Object.entries(given)
@@ -54,11 +48,9 @@ function hasReadableCredentials(text: string): boolean {
 
 /** The address of a database with role and password. */
 export const databaseUrlVariable = serverUrlVariable({ protocol: /^postgres(ql)?$/ });
-/** INTERNAL_TOKEN: what calls inside the shop carry. */
 export const tokenVariable = z.string().min(16, 'must have at least 16 characters');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Variables that every service reads. */
 export const commonEnv = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 import { Counter, register } from 'prom-client';
 
 /** Characters that may wait to be written; further lines are dropped. */
-const mostWaiting = 1024 * 1024;
+const maxWaiting = 1024 * 1024;
 /** Pause after a failed write, ms. */
 const retryMs = 1000;
 const busyMs = 50;
@@ -10,9 +10,8 @@ const busyMs = 50;
 const stalledMs = 1000;
 
 /**
- * Destination of the log that never blocks a request, also when its file or pipe is full or stalled. Lines that cannot
- * be written are dropped and counted; later the log says how many are missing. pino's own destination ends the process
- * when the disk is full.
+ * Never blocks a request, whatever the reader does: lines that cannot be written are dropped and counted. pino's own
+ * destination ends the process when the disk is full.
  */
 export class LogLines {
   private waiting: string[] = [];
@@ -38,7 +37,7 @@ export class LogLines {
 
   /** One line, as pino gives it. */
   write(line: string): void {
-    if (this.reason !== null || this.waitingLength + line.length > mostWaiting) return this.drop(1);
+    if (this.reason !== null || this.waitingLength + line.length > maxWaiting) return this.drop(1);
     this.waiting.push(line);
     this.waitingLength += line.length;
     if (this.writingSince === null) this.writeWaiting();

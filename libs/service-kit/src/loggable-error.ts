@@ -1,9 +1,6 @@
 import type { SerializedError } from 'pino';
 
-/**
- * Values that a query or a command carried, among them contacts of buyers. `driverError` is the database's own error once
- * more, `errors` are those that pino writes as `aggregateErrors`.
- */
+/** Values of queries, among them contacts of buyers. `driverError` and `errors` repeat the error. */
 const withValues = ['parameters', 'driverError', 'detail', 'where', 'command', 'errors'];
 
 /** An error as it is logged: pino's form of it without the values that it and the errors inside it carry. */

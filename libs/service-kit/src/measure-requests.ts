@@ -9,8 +9,8 @@ const nowhere = { method: 'any', route: 'none' };
 type Observe = (seconds: number) => void;
 
 /**
- * Counts requests and how long they took, by the template of their route and the status of their answer. An address that
- * leads nowhere counts as the route `none`, so that no stranger can make labels. A stream counts when it ends.
+ * By route template and status. An unknown address counts as `none`, so that no stranger can make labels. A stream
+ * counts when it ends.
  */
 export function measureRequests(fastify: FastifyInstance): void {
   register.removeSingleMetric(name);

@@ -1,7 +1,4 @@
-/**
- * How csv-stringify writes a file that spreadsheets read: RFC 4180, and a text that a spreadsheet would run as a formula
- * begins with an apostrophe, because strangers choose some of the text (OWASP, "CSV injection"). Numbers stay numbers.
- */
+/** A text that a spreadsheet would run as a formula begins with an apostrophe (OWASP, "CSV injection"). */
 export const spreadsheet = {
   quoted_string: true,
   record_delimiter: 'windows',

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { isTracedWork } from './traces/decide-recording.js';
 import type { Recorder, Span, SpanStart } from './traces/recorder.js';
 
 const current = new AsyncLocalStorage<Trace>();
@@ -63,10 +62,7 @@ export function withTrace<T>(traceparent: string | null | undefined, work: () =>
   return current.run(new Trace(traceparent), work);
 }
 
-/**
- * Runs `work` as a span of the given trace, if that is recorded. Work that several traces share (`links`) is a trace of
- * its own, recorded when one of them is.
- */
+/** Work that several traces share (`links`) is a trace of its own, recorded when one of them is. */
 export function asSpan<T>(
   traceparent: string | null | undefined,
   start: SpanStart,
@@ -118,4 +114,14 @@ async function runAndEnd<T>(span: Span, work: () => Promise<T>): Promise<T> {
   } finally {
     span.end();
   }
+}
+
+/** Whether the sender of a `traceparent` records it: the last bit of its flags. */
+export function isRecorded(traceparent: string | null): boolean {
+  return traceparent !== null && Number.parseInt(traceparent.slice(-2), 16) % 2 === 1;
+}
+
+/** Work inside of a trace follows that trace; work that several share is recorded when one of them is. */
+export function isTracedWork(parent: string | null, links: readonly string[] = []): boolean {
+  return isRecorded(parent) || links.some(isRecorded);
 }

@@ -14,8 +14,8 @@ import {
   openSpan,
   recordSpans,
   withTrace,
+  isTracedWork,
 } from '../src/trace.js';
-import { isTracedWork } from '../src/traces/decide-recording.js';
 import type { Recorder, SpanStart } from '../src/traces/recorder.js';
 import { sendSpans } from '../src/traces/send-spans.js';
 

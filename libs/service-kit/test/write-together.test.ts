@@ -44,55 +44,55 @@ async function written(): Promise<number[]> {
 
 test('what is asked for in one turn is written together', async () => {
   const together = new WriteTogether(write, itself);
-  const first = together.run(1);
+  const first = together.submit(1);
   await Promise.resolve();
-  const answers = await Promise.all([first, ...[2, 3, 4].map((number) => together.run(number))]);
+  const answers = await Promise.all([first, ...[2, 3, 4].map((number) => together.submit(number))]);
   expect(answers).toEqual([100, 200, 300, 400]);
   expect(batches).toEqual([[1, 2, 3, 4]]);
 });
 
 test('what is asked for while a write is under way is written next, together', async () => {
   const together = new WriteTogether(write, itself);
-  const first = together.run(1);
+  const first = together.submit(1);
   await endOfTurn();
-  const answers = await Promise.all([first, ...[2, 3, 4].map((number) => together.run(number))]);
+  const answers = await Promise.all([first, ...[2, 3, 4].map((number) => together.submit(number))]);
   expect(answers).toEqual([100, 200, 300, 400]);
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
 test('what has the same key is written one after the other, in the order in which it came', async () => {
   const together = new WriteTogether(write, (number) => number % 10);
-  await Promise.all([1, 2, 12, 3, 22].map((number) => together.run(number)));
+  await Promise.all([1, 2, 12, 3, 22].map((number) => together.submit(number)));
   expect(batches).toEqual([[1, 2, 3], [12], [22]]);
 });
 
 test('after a shared write more are waited for, if there is time; a single one waits for nobody', async () => {
   const together = new WriteTogether(write, itself, 300);
-  await Promise.all([1, 2, 3].map((number) => together.run(number)));
-  const fourth = together.run(4);
+  await Promise.all([1, 2, 3].map((number) => together.submit(number)));
+  const fourth = together.submit(4);
   await sleep(20);
-  await Promise.all([fourth, together.run(5)]);
+  await Promise.all([fourth, together.submit(5)]);
   expect(batches).toEqual([
     [1, 2, 3],
     [4, 5],
   ]);
 
   const patient = new WriteTogether(write, itself, 10 * 60_000);
-  await patient.run(6);
-  await patient.run(7);
+  await patient.submit(6);
+  await patient.submit(7);
   expect(batches.slice(2)).toEqual([[6], [7]]);
 });
 
 test('no statement is asked for more than sixty-four', async () => {
   const together = new WriteTogether(write, itself);
-  await Promise.all(Array.from({ length: 100 }, (_, number) => together.run(number)));
+  await Promise.all(Array.from({ length: 100 }, (_, number) => together.submit(number)));
   expect(batches.map(({ length }) => length)).toEqual([64, 36]);
 });
 
 test('one that is refused takes no other with it', async () => {
   await pool.query('INSERT INTO written VALUES (3)');
   const together = new WriteTogether(write, itself);
-  const outcomes = await Promise.allSettled([1, 2, 3, 4].map((number) => together.run(number)));
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map((number) => together.submit(number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await written()).toEqual([1, 2, 3, 4]);
 });
@@ -103,7 +103,7 @@ test('when the connection is lost, nothing is written a second time', async () =
     throw new Error('Connection terminated');
   };
   const together = new WriteTogether(lose, itself);
-  const outcomes = await Promise.allSettled([1, 2, 3].map((number) => together.run(number)));
+  const outcomes = await Promise.allSettled([1, 2, 3].map((number) => together.submit(number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(batches).toEqual([[1, 2, 3]]);
 });
@@ -115,7 +115,7 @@ test('is done with the deadline and the trace of the first who asked', async () 
     seen.push(asker.getStore());
     return write(batch);
   }, itself);
-  const ask = (name: string, number: number) => asker.run(name, () => together.run(number));
+  const ask = (name: string, number: number) => asker.run(name, () => together.submit(number));
   const first = ask('ann', 1);
   await endOfTurn();
   await Promise.all([first, ask('bob', 2), ask('cid', 3)]);

@@ -8,7 +8,7 @@ export interface JobRun {
 }
 
 /** One handler for each job of queue `Q`: a missing one does not compile, and no name stands twice in an object. */
-export type Handlers<T extends JobTable, Q extends QueueName<T>> = {
+type Handlers<T extends JobTable, Q extends QueueName<T>> = {
   [N in JobName<T> as T[N]['queue'] extends Q ? N : never]: (
     data: JobData<T, N>,
     run: JobRun,

@@ -1,7 +1,6 @@
 import type { JobsOptions } from 'bullmq';
 import type { z } from 'zod';
 
-/** A kind of job: what it carries, the queue that it goes through, and how BullMQ keeps and repeats it. */
 export interface JobDefinition {
   queue: string;
   data: z.ZodType;
@@ -12,7 +11,6 @@ export interface JobDefinition {
 
 export type Repeat = { everyMs: number } | { pattern: string; tz: string };
 
-/** All jobs of a service by name. */
 export type JobTable = Record<string, JobDefinition>;
 
 export type JobName<T extends JobTable> = keyof T & string;

@@ -14,10 +14,7 @@ interface JobsModuleOptions {
   redisUrl: string;
 }
 
-/**
- * `Jobs` to add the jobs of `table`, `JobWorkers` to start the `@Processor` classes of a service, and `SafetyNet` to keep
- * the schedulers that the table asks for.
- */
+/** Provides `Jobs`, `JobWorkers` (starts the `@Processor` classes) and `SafetyNet` (keeps the schedulers). */
 export function jobsModule({ service: prefix, table, redisUrl }: JobsModuleOptions): DynamicModule {
   const connection = patientRedis(redisUrl);
   @Module({})

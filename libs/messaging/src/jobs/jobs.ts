@@ -35,8 +35,8 @@ interface QueueState {
 }
 
 /**
- * Adds the jobs of a service. Nothing here waits for Redis or fails because it is away: what is to be done stands in the
- * database, and the service's sweep adds the jobs of it again.
+ * Never waits for Redis or fails because it is away: the database holds what is to be done, and a sweep adds jobs
+ * again.
  */
 export class Jobs<T extends JobTable = JobTable> {
   private readonly logger = new Logger('jobs');
@@ -61,7 +61,6 @@ export class Jobs<T extends JobTable = JobTable> {
     return [...this.queues.keys()];
   }
 
-  /** Adds jobs that are new. */
   async add<N extends JobName<T>>(name: N, jobs: readonly NewJob<JobData<T, N>>[]): Promise<void> {
     if (jobs.length === 0) return;
     const { queue, options } = this.definition(name);
@@ -71,8 +70,8 @@ export class Jobs<T extends JobTable = JobTable> {
   }
 
   /**
-   * Lets jobs run now: one that Redis has lost or has finished is added again, and one that waits for its time does not wait
-   * any more. Stops when `max` of them were let go; one that runs or is about to run already does not count.
+   * Adds lost or finished jobs again and promotes those that wait for their time. Stops after `max`; running ones do
+   * not count.
    */
   async runNow<N extends JobName<T>>(
     name: N,
@@ -93,10 +92,7 @@ export class Jobs<T extends JobTable = JobTable> {
     });
   }
 
-  /**
-   * Lets a job that carries nothing run at once, because there is something to do for it. One that waits already is enough;
-   * one that is under way may have looked too early, and is followed by another.
-   */
+  /** One that waits already is enough; one under way may have looked too early, and is followed by another. */
   async wake(name: JobName<T>): Promise<void> {
     const { queue, options } = this.definition(name);
     const deduplication = { id: name, keepLastIfActive: true };

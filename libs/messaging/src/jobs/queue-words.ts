@@ -161,7 +161,6 @@ export type JobsOf<S extends Service> = {
   [Q in keyof Queues[S] as JobsIn<S, Q>]: JobDefinition & { queue: Q };
 };
 
-/** A queue in Redis. */
 export interface ShopQueue {
   /** Unique in the shop; stands in addresses. */
   id: string;

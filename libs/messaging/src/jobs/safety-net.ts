@@ -14,10 +14,7 @@ const lookMs = 2000;
 /** After so long schedulers are made anew although none is missing, ms. */
 const renewMs = 60_000;
 
-/**
- * The only timer of a service's background work. It makes the schedulers of the jobs that the table repeats: a Redis that
- * was emptied, restored or replaced by another has none. Their jobs find in the database what is to be done.
- */
+/** Makes the schedulers of repeated jobs, which a Redis that was emptied or replaced lacks. */
 export class SafetyNet implements BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
   private readonly stopped = new AbortController();

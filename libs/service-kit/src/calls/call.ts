@@ -22,14 +22,9 @@ interface CallOptions {
 const defaultTimeoutMs = 2500;
 /** The called service gets this much less time than its caller has, so that it can still answer "too late"; ms. */
 const margin = 150;
-/**
- * Far more than are usually busy. Calls that wait for something broken behind the called service (orders without a
- * catalogue) must not occupy all connections, or calls that do not need it would wait too.
- */
-const mostConnections = 256;
-/** Bytes. The longest real answer, a panel's list of services, has a fifth of it. */
+/** Calls that wait for something broken must not occupy all connections. */
+const maxConnections = 256;
 const longestAnswer = 16 * 1024 * 1024;
-/** Bytes. */
 const longestError = 64 * 1024;
 /** Error codes: no connection, or it broke. */
 const connectionFailures: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
@@ -38,10 +33,8 @@ const connectionFailures: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EP
 type CallInput<R> = { [K in keyof InputOf<R> as InputOf<R>[K] extends undefined ? never : K]: InputOf<R>[K] };
 
 /**
- * Typed calls to another service over kept-alive connections. An error answer is thrown as the ShopError that the
- * other side threw; no answer in time is thrown as `unavailable`. The time limit covers the whole call and is sent to
- * the called service. Only a GET is repeated, once, and only when its connection failed: a repeated write could do
- * its work twice, and a service that did not answer in time would not answer a second time either.
+ * Throws the ShopError of the other side, or `unavailable` without an answer in time. The time limit covers the whole
+ * call and is sent along. Only a GET is repeated, once, when its connection failed.
  */
 export class ServiceClient {
   private readonly origin: string;
@@ -89,8 +82,8 @@ export class ServiceClient {
   }
 
   /**
-   * The answer as a stream, for answers that may not fit into memory. Reading follows the consumer's pace. `timeout`
-   * (ms) limits the silence between two chunks, not the whole. The consumer must read to the end or destroy the stream.
+   * For answers that may not fit into memory. `timeout` (ms) limits the silence between chunks. The consumer must read
+   * to the end or destroy the stream.
    */
   async open<R extends Route>(
     route: R,
@@ -124,16 +117,13 @@ export class ServiceClient {
 
   private openPool(): Pool {
     return new Pool(this.origin, {
-      connections: mostConnections,
+      connections: maxConnections,
       keepAliveTimeout: 30_000,
       connect: { timeout: 2000 },
     });
   }
 
-  /**
-   * Replaces the pool after a time-out: its other idle connections may be dead too, and each would cost a request its
-   * time limit to find out. Calls under way on the old pool continue.
-   */
+  /** After a time-out other idle connections may be dead too. Calls under way on the old pool continue. */
   private replacePool(pool: Pool): void {
     if (pool !== this.pool) return;
     this.pool = this.openPool();

@@ -5,10 +5,7 @@ export const timeLeftHeader = 'x-time-left';
 
 const current = new AsyncLocalStorage<Deadline>();
 
-/**
- * When a request must be answered. All calls that it makes share this time, however many there are. It ends with the
- * answer: work that continues after it has time limits of its own.
- */
+/** All calls of a request share this time. Work that continues after the answer has limits of its own. */
 export class Deadline {
   private readonly at: number;
   private ended = false;
@@ -35,10 +32,7 @@ export function timeLeft(): number | undefined {
   return current.getStore()?.left;
 }
 
-/**
- * What `work` answers within `milliseconds`; otherwise throws what `late` makes. `work` is not cancelled: it goes on,
- * and its later answer or error is ignored.
- */
+/** Throws what `late` makes when it takes longer; `work` goes on, and its later answer or error is ignored. */
 export async function within<T>(
   work: Promise<T>,
   milliseconds: number | undefined,

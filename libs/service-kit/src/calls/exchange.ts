@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Limits of an answer. The connection limits its headers (16 KB by default). */
-export interface Limits {
+interface Limits {
   /** Milliseconds until the answer is complete. */
   ms: number;
   /** Bytes as received; nothing is decompressed here. */

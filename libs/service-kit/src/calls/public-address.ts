@@ -5,10 +5,7 @@ import { whyNotPublic } from './reachable-address.js';
 /** Names that no stranger can look up: of this machine, of a network at home, and those reserved for tests (RFC 6761, 6762). */
 const localName = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home|home\.arpa|test)$/;
 
-/**
- * Whether strangers can open a shop at this address (PUBLIC_URL): any name, and any IP address of the internet, whatever
- * the scheme. What cannot be read counts as public.
- */
+/** Any name, and any IP address of the internet. What cannot be read counts as public. */
 export function isPublicAddress(address: string): boolean {
   const host = URL.parse(address)
     ?.hostname.replace(/^\[|\]$/g, '')

@@ -5,10 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** What is given out to networks of the internet; all else of IPv6 is special, or leads to IPv4 by a translation. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/**
- * Why the server may not call an address, null when it may. With `allowLoopback` (sandbox, development) anything goes that
- * is an address.
- */
+/** Null when it may. With `allowLoopback` any address may be called. */
 export function whyNotReachable(address: string, allowLoopback: boolean): string | null {
   const url = URL.parse(address);
   if (url === null) return 'must be another address';
@@ -23,13 +20,11 @@ export function whyNotPublic(host: string): string | null {
   return isIP(host) !== 0 && !isPublic(host) ? 'the address must be a public one' : null;
 }
 
-/** Throws unless the server may call `url`. */
 export function demandReachable(url: URL, allowLoopback: boolean): void {
   const problem = whyNotReachable(url.href, allowLoopback);
   if (problem !== null) throw new Error(problem);
 }
 
-/** Throws for an IP address of our own network. */
 export function demandPublic(host: string, allowLoopback: boolean): void {
   const problem = allowLoopback ? null : whyNotPublic(host);
   if (problem !== null) throw new Error(problem);

@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Rotating } from '../secrets/rotating.js';
 
 const wrongPassword = '28P01';
-/** Milliseconds. */
 const usualPatience = 2000;
 /** While a service starts no buyer waits for it yet, and on a busy machine a connection takes several seconds. */
 const startPatience = 60_000;
@@ -40,8 +39,8 @@ export class DatabaseAddress {
   }
 
   /**
-   * Time limit of a new connection in milliseconds: `connect_timeout` of the address, in seconds as in libpq; 2 s without
-   * a usable one. At least a minute until the service has started.
+   * `connect_timeout` of the address, in seconds as in libpq, else 2 s; at least a minute until the service has
+   * started.
    */
   get patience(): number {
     const seconds = Number(new URL(this.url).searchParams.get('connect_timeout'));

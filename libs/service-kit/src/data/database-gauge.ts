@@ -11,8 +11,8 @@ interface GaugeOfRows {
 const failedName = 'boostline_metrics_failed';
 
 /**
- * A gauge that asks the database when somebody reads the metrics. One that cannot be read has no values then, so that no
- * old ones pass for new, and `boostline_metrics_failed` says so: an alert must not fall silent with the database.
+ * Asks the database when the metrics are read. Without an answer it has no values, and `boostline_metrics_failed` says
+ * so.
  */
 export function databaseGauge({ name, help, label, read }: GaugeOfRows): void {
   const failed = failedGauge();

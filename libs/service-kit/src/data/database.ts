@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-export const serviceNames = ['gateway', 'catalog', 'orders', 'fulfilment'] as const;
+const serviceNames = ['gateway', 'catalog', 'orders', 'fulfilment'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Owners of a database role: the services, and the invariants process, which has no schema. */

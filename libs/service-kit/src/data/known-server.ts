@@ -11,12 +11,11 @@ export interface KnownServer {
 /** The last beat whose commit was acknowledged, as it is remembered outside of the database. */
 export type Acknowledged = Pick<KnownServer, 'beat' | 'synchronous'>;
 
-export type Comparison = 'same' | 'nothing-missing' | 'may-be-missing';
+type Comparison = 'same' | 'nothing-missing' | 'may-be-missing';
 
 /**
- * Whether commits that were acknowledged can be missing from the server that answers now (decision 22). A beat that was
- * acknowledged and is not there proves it. Another timeline means that another server took over, or a copy: it has all
- * commits only if they waited for a standby, by the row and by what is remembered.
+ * A beat that was acknowledged and is missing proves it. Another timeline is a takeover, which has all commits only if
+ * they waited for a standby (decision 22).
  */
 export function compareServer(
   known: KnownServer,
@@ -31,10 +30,7 @@ export function compareServer(
 /** SQL: the timeline on which the server writes. `pg_control_checkpoint()` names the previous one until the first checkpoint after a switch-over. */
 export const currentTimeline = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
 
-/**
- * SQL: the server answers on the timeline that was compared last, or was never compared. False from the first moment after a
- * switch-over until it is compared.
- */
+/** SQL: false from a switch-over until the server was compared. */
 export const isKnownServer = `coalesce((SELECT CASE WHEN k.timeline IS NULL THEN true ELSE k.timeline = ${currentTimeline} END
    FROM known_server k WHERE k.only_row), true)`;
 

@@ -1,7 +1,4 @@
-/**
- * Words of the code as a list for `IN (…)`. They stand in the statement itself, because PostgreSQL uses a partial index only
- * where the statement names what the index names. Never for what comes from outside.
- */
+/** Words of the code as a list for `IN (…)`, in the statement itself, so that partial indexes fit. Never for input. */
 export function literalList(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(', ');
 }

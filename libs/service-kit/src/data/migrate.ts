@@ -4,7 +4,7 @@ import type { MixedList, QueryRunner } from 'typeorm';
 import { roleOf, roleOwners, rolePassword, type RoleOwner, type ServiceName } from './database.js';
 import { decideNewer, migrationNames } from './schema-version.js';
 
-export interface ServiceMigrations {
+interface ServiceMigrations {
   service: ServiceName;
   migrations: MixedList<Function>;
 }
@@ -38,10 +38,9 @@ const lockNotAvailable = '55P03';
 const queryCancelled = '57014';
 
 /**
- * Brings a database up to date as its owner: schema and login role per service (`infra/postgres-init.sql`), then
- * the migrations of each service in its schema. Safe to repeat and to run twice at once: a PostgreSQL lock admits one at
- * a time. A role's password comes from its address in `serviceUrls`, else it is derived from the owner's. Throws when
- * such an address names another role, when the database is of a later version, and when a lock is not to be had.
+ * Makes schemas and roles (`infra/postgres-init.sql`), then runs the migrations of each service. Safe to repeat and to
+ * run twice at once. A role's password comes from its address in `serviceUrls`, else from the owner's. Throws for
+ * another role's address, a newer database, and a lock that is not to be had.
  */
 export async function migrate(
   ownerUrl: string,

@@ -2,9 +2,8 @@ import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Runs a prepared statement: PostgreSQL parses it once per connection and soon keeps its plan. For the few statements of
- * every order, where parsing and planning cost more than the rows. `name` must be unique to this `text` in the service.
- * Runs in the transaction of `tx` if there is one. Throws what `pg` throws.
+ * For the few statements of every order, whose planning costs more than the rows. `name` must be unique to this `text`.
+ * Runs in the transaction of `tx`.
  */
 export async function runPrepared<Row extends object>(
   tx: EntityManager,

@@ -3,10 +3,7 @@ import type { Logger } from '@nestjs/common';
 /** Until a replica has noticed what was changed on another one, ms. */
 const everyMs = 3000;
 
-/**
- * Calls `read` every three seconds, so that settings are at hand wherever a request needs them, whoever changed them. A reading
- * that fails is logged, and what was read before stays. Returns what ends it; the process does not wait for it.
- */
+/** Calls `read` every three seconds. A failure is logged, and what was read before stays. Returns what ends it. */
 export function readRegularly(read: () => Promise<unknown>, logger: Logger): () => void {
   const look = () =>
     read().catch((error: unknown) =>

@@ -18,23 +18,13 @@ const undefinedTable = '42P01';
 const permissionDenied = '42501';
 const noSuchStatement = '26000';
 
-interface Migration {
-  name?: string;
-}
-
 /** The names of migrations as the database keeps them. */
 export function migrationNames(migrations: MixedList<Function>): string[] {
-  return Object.values<Function>(migrations).map((migration) => {
-    const made: Migration = Reflect.construct(migration, []);
-    return made.name ?? migration.name;
-  });
+  return Object.values<Function>(migrations).map(({ name }) => name);
 }
 
-/**
- * Why code that knows these migrations must not work on a database that has those, in one sentence; null when it may.
- * @param mayBeNewer whether the database may have migrations of a later version, which only add
- */
-export function decideSchema(
+/** Null when code with the migrations `known` may work on a database that has those `applied`. */
+function decideSchema(
   service: ServiceName,
   known: string[],
   applied: string[],
@@ -46,18 +36,14 @@ export function decideSchema(
   return mayBeNewer ? null : decideNewer(service, known, applied);
 }
 
-/** Why a database that has these migrations is newer than the code, in one sentence; null when it is not. */
+/** Null when it is not newer. */
 export function decideNewer(service: ServiceName, known: string[], applied: string[]): string | null {
   const newer = applied.filter((name) => !known.includes(name));
   if (newer.length === 0) return null;
   return `the database of ${service} is newer than this version (it has ${listed(newer)}): install the newer version, or set DATABASE_MAY_BE_NEWER=true to run the release directly before it`;
 }
 
-/**
- * Why nothing may work on a database yet whose restore was killed, in one sentence; null when none was. Until a restored
- * shop is checked and held, what was there before it stays under another name (tools/backup/restore/set-aside.ts): started
- * now, it would buy again what was bought since the backup was made.
- */
+/** Null without a restore that was killed: what was bought since the backup would be bought again (set-aside.ts). */
 export async function whyNotRestored(client: pg.Client): Promise<string | null> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_namespace WHERE nspname IN
@@ -71,17 +57,14 @@ function listed(names: string[]): string {
   return names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
 }
 
-export interface NeededSchema {
+interface NeededSchema {
   service: ServiceName;
   database: DatabaseAddress;
   migrations: MixedList<Function>;
   mayBeNewer: boolean;
 }
 
-/**
- * Ends the process with one line when the database is not of this version, or is reached in a way that would break it.
- * Waits for one that does not answer yet.
- */
+/** Ends the process with one line for a wrong database; waits for one that does not answer yet. */
 export async function demandSchema(needed: NeededSchema): Promise<void> {
   const problem = await problemOf(needed);
   if (problem === null) return;

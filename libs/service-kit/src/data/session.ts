@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * How the server notices a dead client, whose locks would block others: it ends a query whose client is gone, and
- * closes a connection without a sign of life for 30 s.
- */
+/** The server ends queries of dead clients, whose locks would block others. */
 const leaveTheDead = [
   'client_connection_check_interval=2s',
   'tcp_keepalives_idle=10',

@@ -16,17 +16,16 @@ const largestBatch = 64;
 const refusals: readonly string[] = ['22', '23', '40'];
 
 /**
- * Batches writes: requests that arrive in one turn of the event loop, or while a write is under way, share the next
- * statement, with one round trip, one plan and one commit. A single request is written at once (decision 5).
+ * Requests that arrive in one turn of the event loop, or while a write is under way, share the next statement (decision
+ * 5).
  */
 export class WriteTogether<Asked, Answer> {
   private waiting: Waiting<Asked, Answer>[] = [];
   private writing = false;
 
   /**
-   * `write` writes a batch, all or nothing, and returns a function from a request to its answer. Requests with the same
-   * `key` never share a batch, because the second must see what the first wrote. `gather`: ms to wait after a shared
-   * write, so that the next batch is larger; only for writes that nobody waits for.
+   * `write` writes a batch, all or nothing. Requests with the same `key` never share a batch. `gather`: ms to wait
+   * after a shared write; only for writes that no caller waits for.
    */
   constructor(
     private readonly write: (batch: readonly Asked[]) => Promise<(asked: Asked) => Answer>,
@@ -35,7 +34,7 @@ export class WriteTogether<Asked, Answer> {
   ) {}
 
   /** The answer for this request. Throws what `write` throws for it alone, or the error of a lost connection. */
-  run(asked: Asked): Promise<Answer> {
+  submit(asked: Asked): Promise<Answer> {
     return new Promise((done, fail) => {
       this.waiting.push({ asked, asker: new AsyncResource('WriteTogether'), done, fail });
       if (!this.writing) void this.writeAll();

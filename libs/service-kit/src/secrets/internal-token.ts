@@ -3,7 +3,6 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Rotating } from './rotating.js';
 
-/** Refuses requests without the token, except to these addresses. */
 export function demandToken(
   fastify: FastifyInstance,
   token: Rotating<string>,

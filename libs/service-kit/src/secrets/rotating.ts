@@ -26,7 +26,6 @@ export function rotating<S extends z.ZodType>(
   return also.success ? { newest, all: [newest, also.data] } : fixed(newest);
 }
 
-/** Names of the secrets with a second value. */
 export function secretsWithTwoValues(environment: Environment): string[] {
   return Object.entries(environment)
     .flatMap(([name, value]) => (name.endsWith('_ALSO') && value ? [name.slice(0, -'_ALSO'.length)] : []))

@@ -20,7 +20,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 /** Spans that wait to be sent; while nobody takes them, further ones are dropped. */
-const mostWaiting = 2048;
+const maxWaiting = 2048;
 const sendAfterMs = 1000;
 const sendWithinMs = 5000;
 /** A process that stops has 4 s in all. */
@@ -49,7 +49,7 @@ export function sendSpans(
     spanProcessors: [
       new BatchSpanProcessor({
         exporter,
-        maxQueueSize: mostWaiting,
+        maxQueueSize: maxWaiting,
         scheduledDelayMillis: sendAfterMs,
         exportTimeoutMillis: sendWithinMs,
       }),
