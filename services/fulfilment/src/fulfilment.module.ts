@@ -15,7 +15,7 @@ import { CorrectTarget } from './intake/correct-target.js';
 import { env } from './env.js';
 import { ForgetOld } from './jobs/forget-old.js';
 import { FulfilmentController } from './fulfilment.controller.js';
-import { BackgroundWork } from './jobs/background-work.js';
+import { BackgroundWork, relayOf } from './jobs/background-work.js';
 import { ConsumeEvents } from './intake/consume-events.js';
 import { HoldLines } from './buying/hold-lines.js';
 import { ReadAccount } from './buying/read-account.js';
@@ -55,7 +55,6 @@ import { ScheduleAccounts } from './jobs/schedule-accounts.js';
 import { UpkeepProcessor } from './jobs/upkeep.processor.js';
 import { ReconcileProcessor } from './reconcile/reconcile.processor.js';
 import { RefillProcessor } from './refills/refill.processor.js';
-import { relayOf } from './runtime/relay.js';
 import { SweepPlacements } from './following/sweep-placements.js';
 import { buyingHold } from './reconcile/hold-after-switch-over.js';
 

@@ -26,7 +26,6 @@ import { FindWalletStatements } from './wallets/find-wallet-statements.js';
 import { WalletsController } from './wallets/wallets.controller.js';
 import { TestSupplier } from './suppliers/test-supplier.js';
 
-/** What the admin panel calls in this service. */
 export const administrationControllers = [
   ErasureController,
   LinesController,

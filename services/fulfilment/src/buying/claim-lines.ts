@@ -30,7 +30,6 @@ export interface Claim {
   clock: ClockReading;
 }
 
-/** A line that asks to be sent for the `attempt`th time. */
 export interface AskingLine {
   lineId: string;
   attempt: number;
@@ -42,10 +41,8 @@ type ClaimAnswer = { kind: 'claimed'; claim: Claim } | { kind: 'waits'; ms: numb
 const gone: ClaimAnswer = { kind: 'gone' };
 
 /**
- * Claims lines for a supplier account: READY → SENDING. The attempts are committed before any request is sent. Lines that ask
- * at the same time are claimed together, with the account locked: all replicas together keep its rules, a limited number of
- * lines in flight, calls per minute, and nothing while it is held or paused. No two lines in flight have a charge that could
- * be confused, because an order whose answer was lost is recognised by its charge.
+ * READY → SENDING, committed before any request is sent. The account is locked, so all replicas together keep its
+ * rules. No two charges in flight can be confused, because an order whose answer was lost is recognised by its charge.
  */
 @Injectable()
 export class ClaimLines {
@@ -65,7 +62,7 @@ export class ClaimLines {
       `SELECT provider_id AS "providerId" FROM placements WHERE line_id = $1 AND state = 'READY' AND attempt = $2`,
       [line.lineId, line.attempt - 1],
     );
-    return ready ? this.accountOf(ready.providerId).run(line) : gone;
+    return ready ? this.accountOf(ready.providerId).submit(line) : gone;
   }
 
   private accountOf(providerId: number): WriteTogether<AskingLine, ClaimAnswer> {

@@ -70,10 +70,7 @@ interface Effect {
   warning?: string;
 }
 
-/**
- * What a supplier's answer makes of a line, whether it is usual, a refusal, lost or late. When the line has moved on since it
- * was sent, the answer of a stopped or slow sender is evidence and nothing more.
- */
+/** When the line has moved on since it was sent, the answer is evidence and nothing more. */
 export function decideAnswer(facts: AnswerFacts, { outcome: received, answer }: Added): AnswerDecision {
   const { sent, line, now } = facts;
   const outcome = understood(facts, received);
@@ -105,10 +102,7 @@ export function decideAnswer(facts: AnswerFacts, { outcome: received, answer }: 
   return { changes, account, isSurplus: false, sellsExactly, warning };
 }
 
-/**
- * The supplier names an id that it had given to another line in that line's own answer. The id says nothing about this
- * line, whose answer counts as lost.
- */
+/** An id that another line got in its own answer says nothing about this line: the answer counts as lost. */
 function understood({ holder, sentence }: AnswerFacts, received: AddOutcome): AddOutcome {
   const outcome = explained(received, sentence?.meaning ?? null);
   if (outcome.kind !== 'placed' || holder === null || holder.placement.adoption !== null) return outcome;
@@ -130,10 +124,7 @@ function inWords(outcome: AddOutcome): string {
   return outcome.kind === 'placed' ? `placed ${outcome.orderId}` : `${outcome.kind}: ${outcome.text}`;
 }
 
-/**
- * A supplier that gives ids again may answer for either order under them: neither a search nor the sum of charges says what became
- * of the line.
- */
+/** A supplier that gives ids again may answer for either order, so no search says what became of the line. */
 function judgeGivenAgain({ line, account, now }: AnswerFacts, outcome: AddOutcome): Effect {
   const reason = outcome.kind === 'lost' ? outcome.text : null;
   return {
@@ -190,10 +181,7 @@ function judgePlaced(
   };
 }
 
-/**
- * The order was adopted for the wrong line and has ended there. A person must find out which of the two lines is still
- * owed a delivery.
- */
+/** Adopted for the wrong line and ended there: a person finds out which line is still owed a delivery. */
 function judgeTakenOver(
   placement: Placement,
   { placement: { lineId, orderId } }: PlacementAggregate,

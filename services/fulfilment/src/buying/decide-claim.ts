@@ -8,7 +8,6 @@ import type { Chosen } from './distinct-charges.js';
 import type { JudgedLine } from './judge-line.js';
 
 interface ClaimFacts {
-  /** The process that sends. */
   sentBy: number;
   /** The highest order id of ours that is known at the supplier. */
   searchAbove: number | null;

@@ -9,8 +9,7 @@ const lostForEachInFlight = 2;
 /** But at least this many: lines of one price are distinguishable, and a supplier in trouble loses some of many. */
 const lostInAnyCase = 16;
 /**
- * A call that takes longer than this, ms, no longer counts as being sent, so that slow answers do not hold up all other
- * lines. Its charge stays reserved.
+ * A longer call, ms, no longer counts as being sent, so that slow answers hold up no lines; its charge stays reserved.
  */
 export const slowAfterMs = 2000;
 /** After this many failed calls in a row the account is tried by single calls. */
@@ -61,8 +60,7 @@ export function freePlacesAt(account: Limited, inFlight: readonly InFlightLine[]
   const slow = now.getTime() - slowAfterMs;
   const sending = inFlight.filter((line) => line.sending && line.sentAt > slow).length;
   const places = Math.min(limits.sending - sending, limits.inFlight - inFlight.length);
-  // Without a known order id lost answers cannot be searched for, so lines are sent one by one: a sender that dies
-  // then loses one answer, and the next order shows where to search for it.
+  // Without a known order id lost answers cannot be searched for, so lines are sent one by one.
   return Math.max(0, Math.min(places, waitsForAnId(account) ? 1 : places));
 }
 
@@ -129,8 +127,7 @@ function buysAgainAt({ account, pricing, now }: AccountReading): Date {
 }
 
 /**
- * How many lines an account bears. A line whose answer was lost keeps its charge reserved but does not count as being
- * sent, so that a sender that died does not hold up the others. At an account without a known order id it counts.
+ * A line with a lost answer keeps its charge reserved but does not count as being sent, unless no order id is known.
  */
 function limitsOf(account: Limited): { sending: number; inFlight: number } {
   const { maxInFlight, failures } = account;
@@ -138,10 +135,7 @@ function limitsOf(account: Limited): { sending: number; inFlight: number } {
   return { sending: failures >= failuresUntilSingle ? 1 : maxInFlight, inFlight: maxInFlight + lost };
 }
 
-/**
- * Whether no order id of the account is known yet. The first one shows where to search for lost answers; an id that
- * is not a number never does.
- */
+/** The first id shows where to search for lost answers; one that is not a number never does. */
 function waitsForAnId({ highestOrderId, letterIds }: Limited): boolean {
   return highestOrderId === null && !letterIds;
 }

@@ -18,8 +18,7 @@ export interface Offered {
 export type Chosen<Line> = Line & { extraUnits: number };
 
 /**
- * Chooses up to `most` lines, oldest first, so that no two charges in flight are equal. Each line gets the fewest extra units
- * that make its charge unique. A line with an unknown charge is sent alone.
+ * Oldest first, each with the fewest extra units that make its charge unique. One with an unknown charge is sent alone.
  */
 export function distinctCharges<Line extends Offered>(
   lines: readonly Line[],

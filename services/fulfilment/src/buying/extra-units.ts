@@ -16,8 +16,8 @@ export interface ExtraUnits {
 }
 
 /**
- * Never where the supplier has shown that the charge does not follow the quantity, or that it sells in steps; never beyond the
- * service's maximum, the owner's percentage, or what the sale may cost.
+ * Never where the charge does not follow the quantity or steps are sold; within the service's maximum, the owner's
+ * percentage and the margin.
  */
 export function extraUnits(
   placement: Pick<Placement, 'quantity' | 'comments' | 'paidPaise' | 'discountPaise' | 'tax' | 'approved'>,

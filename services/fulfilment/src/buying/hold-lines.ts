@@ -7,10 +7,7 @@ import { lockPlacements, ofLines } from '../placements/read-placements.js';
 import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
 import type { JudgedLine } from './judge-line.js';
 
-/**
- * Keeps READY lines from being sent until a person approves them, switches their service or gives them up, or a service
- * that was missing is back; they are never given up by themselves.
- */
+/** Holds READY lines until a person decides or a missing service is back; they are never given up by themselves. */
 @Injectable()
 export class HoldLines {
   private readonly logger = new Logger('placement');

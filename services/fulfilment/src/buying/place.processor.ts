@@ -8,10 +8,7 @@ import { jobs } from '../runtime/jobs.js';
 import type { AskingLine } from './claim-lines.js';
 import { PlaceLine } from './place-line.js';
 
-/**
- * Places paid lines, a job for each line and attempt. The claim in the database decides; a job that comes twice, late or for a
- * line that has moved on does nothing.
- */
+/** The claim in the database decides: a job that comes twice or late does nothing. */
 @Processor('place', { ...workerOptions, concurrency: env.PLACE_CONCURRENCY })
 export class PlaceProcessor extends WorkerHost {
   private readonly handlers = new JobHandlers(jobs, 'place', {

@@ -12,8 +12,7 @@ import { freePlacesAt } from './decide-claims.js';
 import { ReadAccount } from './read-account.js';
 
 /**
- * Gives READY lines their jobs, after the commit that made them READY. A job whose line may not go yet waits for its time;
- * when places free up earlier, the oldest lines that may fill them run. Without Redis nothing happens here, and the
+ * A job whose line may not go yet waits for its time; when places free up, the oldest lines run. Without Redis the
  * sweep does it later.
  */
 @Injectable()
@@ -89,10 +88,7 @@ export class QueueLines {
     if (places > 0) await this.runNext(providerId, places);
   }
 
-  /**
-   * Lets up to `max` more lines ask. Whether they may go is judged then. The first ones may be asking already, of this
-   * replica or another, so more are read.
-   */
+  /** Reads more than `max`, because the first ones may be asking already; whether they may go is judged then. */
   private async runNext(providerId: number, max: number): Promise<void> {
     const lines = await runPrepared<NextLine>(this.database.manager, 'lines-for-places', nextQuery, [
       providerId,
@@ -134,8 +130,8 @@ const readyOf = `FROM placements p
      AND p.not_before <= clock_timestamp()`;
 
 /**
- * $1 supplier, $2 how many lines. The oldest, and the oldest of those without a line of the same service and quantity in
- * flight: what costs the same may have to wait for that, and must not hide the others.
+ * $1 supplier, $2 count. The oldest, and the oldest whose service and quantity are not in flight, which others must not
+ * hide.
  */
 const nextQuery = `
   (SELECT p.line_id AS "lineId", p.attempt + 1 AS attempt, true AS "isOldest" ${readyOf} ORDER BY p.created_at, p.line_id LIMIT $2)

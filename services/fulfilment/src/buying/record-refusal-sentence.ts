@@ -1,8 +1,31 @@
 import type { EntityManager } from 'typeorm';
 import type { Placement } from '../placements/placement.entity.js';
 import type { AddOutcome } from '../suppliers/api/read-add-answer.js';
-import { refusalKey } from '../suppliers/words/refusal-key.js';
 import type { Sentence } from './decide-answer.js';
+import { plainWords } from '../suppliers/words/plain-words.js';
+
+/** What a supplier may repeat of an order in its answer. */
+interface Repeated {
+  link: string | null;
+  target: string | null;
+  serviceId: string;
+}
+
+/** Characters of a key: more than of a sentence that is kept. */
+const longestKey = 400;
+
+/** The words without numbers, addresses, markup and what is repeated of the order. */
+export function refusalKey(text: string, { link, target, serviceId }: Repeated): string {
+  const repeated = [link, target, serviceId].flatMap((value) => value ?? []).filter((value) => value !== '');
+  const bare = repeated
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((so, value) => so.replaceAll(value, ' … '), text.replace(/https?:\/\/\S+|@[\w.]+/gi, ' … '));
+  const words = plainWords(bare)
+    .split(' ')
+    // An id holds a digit; the names of codes do not.
+    .filter((word) => !/\d/.test(word) && word !== '.');
+  return words.join(' ').slice(0, longestKey);
+}
 
 /** Keeps a refusal in words that are not read, once for each account; null when the answer is none. */
 export async function keepSentence(

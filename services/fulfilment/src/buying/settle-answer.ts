@@ -45,10 +45,8 @@ export class SettleAnswer {
   ) {}
 
   /**
-   * True when the supplier has taken the line, and nothing stood against that: the usual case, which is decided about the line
-   * as it was sent and written with all others of the moment. What is not so (another outcome, a line that has moved on,
-   * an order id that another line has) is read under a lock and decided anew, by the same rule. Throws when the
-   * database stays away.
+   * True when the supplier has taken the line: the usual case is decided as sent and written in batches. Anything else
+   * is read under a lock and decided anew by the same rule. Throws when the database stays away.
    */
   async settle(claim: Claim, added: Added): Promise<boolean> {
     if (await this.placeAtOnce(claim, added)) return true;
@@ -82,10 +80,10 @@ export class SettleAnswer {
     if (!change) return false;
     const { orderId } = added.outcome;
     const account = noteAnswer(supplier, { orderId, searchAbove: placement.searchAbove });
-    return this.placing.run({ change: withOutboxRows(this.outbox, change), account }).catch(() => false);
+    return this.placing.submit({ change: withOutboxRows(this.outbox, change), account }).catch(() => false);
   }
 
-  /** Tells of each whether it is written. */
+  /** Returns for each whether it is written. */
   private async writePlaced(batch: readonly Placed[]): Promise<(asked: Placed) => boolean> {
     const written = await writeChanges(
       this.database.manager,

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LeftOver } from '@boostline/contracts/schemas/admin/erasures';
 import { DataSource } from 'typeorm';
-import { overStates, type PlacementState } from '../placements/placement.state.js';
-import { decideErasure } from './decide-erasure.js';
+import { overStates, type PlacementState, isOver } from '../placements/placement.state.js';
 
-/** Erases the targets of lines and what suppliers were sent about them. Idempotent. */
+/** Idempotent. */
 @Injectable()
 export class EraseLines {
   constructor(private readonly database: DataSource) {}
@@ -34,3 +33,21 @@ const erasePlacements = `
   UPDATE placements SET target = NULL, link = NULL, comments = NULL, evidence = NULL, reason = NULL,
          revision = revision + 1
    WHERE order_id = ANY ($1) AND state = ANY ($2) AND (target IS NOT NULL OR link IS NOT NULL)`;
+
+interface KnownLine {
+  orderId: number;
+  state: PlacementState;
+}
+
+/** Which orders may be erased here: all their lines are over. The supplier is asked about such a line by its own number alone. */
+function decideErasure(
+  orderIds: readonly number[],
+  lines: readonly KnownLine[],
+): LeftOver & { erasable: number[] } {
+  const open = new Set(lines.filter(({ state }) => !isOver(state)).map(({ orderId }) => orderId));
+  const problem = 'A part of it is still at the supplier.';
+  return {
+    erasable: orderIds.filter((orderId) => !open.has(orderId)),
+    left: orderIds.filter((orderId) => open.has(orderId)).map((orderId) => ({ orderId, problem })),
+  };
+}

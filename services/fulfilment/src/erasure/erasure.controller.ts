@@ -1,16 +1,15 @@
 import { eraseLines } from '@boostline/contracts/routes/internal/erasures';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { EraseLines } from './erase-lines.js';
 
-/** The erasure of what is known of a buyer here. */
 @Controller()
 export class ErasureController {
   constructor(private readonly eraseLines: EraseLines) {}
 
   @Serve(eraseLines)
-  erase(@In() { body }: InputOf<typeof eraseLines>): Promise<ResponseOf<typeof eraseLines>> {
+  erase(@In() { body }: InputOf<typeof eraseLines>) {
     return this.eraseLines.erase(body.orderIds);
   }
 }

@@ -15,9 +15,8 @@ export interface ClaimSettings {
 export const usualClaims: ClaimSettings = { confirmEndMs: 180_000 };
 
 /**
- * A placement with what the supplier claims of it now; null: it claims nothing that must be seen again. A claim counts when it
- * was the same at two looks, minutes apart, and no look between them said otherwise. Premise: an end that a supplier takes back
- * by itself is shown for seconds. One that is taken back later is noticed by `followEnded`, and a person is notified.
+ * A claim counts when it was the same at two looks, minutes apart, without another between. Premise: an end that a
+ * supplier takes back by itself is shown for seconds. A later one is noticed by `followEnded`.
  */
 export function withClaim(
   placement: Placement,

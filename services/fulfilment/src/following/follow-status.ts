@@ -6,7 +6,6 @@ import { isEnded, isUnended } from '../placements/placement.state.js';
 import { isSameCharge } from '../placements/may-cost.js';
 import { readStatusAnswer, type OrderStatus } from '../suppliers/api/read-status-answer.js';
 import { usualClaims, withClaim, type Claim, type ClaimSettings } from './claim.js';
-import { laterClaim, undeliveredOf } from './claimed-end.js';
 import { unknownStatus } from '../placements/why-overdue.js';
 
 /** As long as the supplier may answer nothing sensible about an order of ours before a person must look. */
@@ -120,10 +119,7 @@ function isFresh({ placedAt }: Placement, now: Date): boolean {
   return placedAt !== null && now.getTime() - placedAt.getTime() < freshForMs;
 }
 
-/**
- * An order that is delivered in full ends at once. Any other end is a claim, which must be seen again; until then the buyer is
- * shown what was known before it.
- */
+/** Any end but full delivery is a claim, which must be seen again; until then the buyer sees what was known before. */
 function followProgress(before: Placement, status: OrderStatus, now: Date, settings: ClaimSettings): Step {
   const claim = claimOf(before, status);
   const { placement, isConfirmed } = withClaim(
@@ -177,8 +173,8 @@ function settle(placement: Placement, { event, remains }: Claim, now: Date): Ste
 }
 
 /**
- * A supplier may give money back for an order that has ended: then less was delivered than it had said. It may also deliver
- * what it had called cancelled: the buyer keeps the refund, and orders notifies the owner of the sum.
+ * Money given back later means that less was delivered. What is delivered after a cancellation the buyer keeps, with
+ * the refund; the owner is notified.
  */
 function followEnded(
   before: Placement,
@@ -252,4 +248,37 @@ function firstCharge(
   const inFull = progress === 'active' || progress === 'completed';
   if (!inFull || charge === null || known !== null || expectedCharge === null) return null;
   return { charge, expected: nanos(expectedCharge) };
+}
+
+/** Units of what was sold that this answer leaves undelivered; null when it does not say. */
+function undeliveredOf(
+  placement: Placement,
+  { progress, charge, remains }: Pick<OrderStatus, 'progress' | 'charge' | 'remains'>,
+): number | null {
+  // An order that cost nothing in the end was not delivered, whatever its count says.
+  if (progress === 'canceled' && charge === 0n && !remains) return placement.quantity;
+  return remains === null ? null : remainsOfSold(remains, placement);
+}
+
+/** What the supplier claims of an order that has ended: that more, or less, of it is undelivered than is known. Null without news. */
+function laterClaim(placement: Placement, status: OrderStatus): (Claim & { remains: number }) | null {
+  const known = knownUndelivered(placement);
+  const undelivered = undeliveredOf(placement, status) ?? (status.progress === 'completed' ? 0 : null);
+  if (undelivered === null || undelivered === known) return null;
+  switch (status.progress) {
+    case 'canceled':
+      return undelivered > known ? { event: 'canceled', remains: undelivered } : null;
+    case 'partial':
+      // Partial with nothing that remains contradicts itself.
+      return undelivered > 0 ? { event: 'partial', remains: undelivered } : null;
+    case 'completed':
+      if (undelivered > known) return null;
+      return { event: undelivered === 0 ? 'completed' : 'partial', remains: undelivered };
+    default:
+      return null;
+  }
+}
+
+function knownUndelivered({ state, remains, quantity }: Placement): number {
+  return state === 'COMPLETED' ? 0 : (remains ?? quantity);
 }

@@ -35,10 +35,7 @@ export function learned(
   };
 }
 
-/**
- * One pending order whose `remains` is not the quantity that was bought is enough: from then on `remains` is no
- * evidence at this supplier.
- */
+/** One pending order with other `remains` is enough: from then on `remains` is no evidence at this supplier. */
 function pendingRemainsOf(
   { pendingRemains: before }: Supplier,
   followed: readonly Pick<Followed, 'pendingRemains'>[],

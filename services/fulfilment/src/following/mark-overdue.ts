@@ -51,9 +51,6 @@ interface WaitingRow extends AccountColumns, Exchange, Place {
   now: Date;
 }
 
-/**
- * Marks lines that have not moved for too long, with the reason, so that a person sees them.
- */
 @Injectable()
 export class MarkOverdue {
   private readonly logger = new Logger('overdue');

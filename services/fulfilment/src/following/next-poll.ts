@@ -14,10 +14,8 @@ interface PollSettings {
 }
 
 /**
- * Milliseconds until an order is asked about again; null when it never is. An open one: a thirtieth of its age, between the
- * configured interval and ten minutes, for young orders move and old ones rest. One that has ended, because suppliers
- * give money back later: after twice the time that has passed, for a day; then weekly for the warranty, as long as the
- * supplier still knows it (`answered`). One that claims an end which is not believed yet: soon.
+ * Null when it never is. An open one: a thirtieth of its age, at most ten minutes. An ended one: after twice the time
+ * passed for a day, then weekly for the warranty while the supplier knows it. A claimed end: soon.
  */
 export function nextPoll(
   {

@@ -49,8 +49,8 @@ export class PollStatus {
   ) {}
 
   /**
-   * A batch of what is due at an account, again until nothing is; then one of ended orders, if the supplier's quota has
-   * calls to spare. A call in the meantime is answered by this poll, and replicas share the rows by SKIP LOCKED.
+   * Batches until nothing is due, then one of ended orders if the quota has calls to spare. Replicas share the rows by
+   * SKIP LOCKED.
    */
   async poll(providerId: number): Promise<void> {
     if (this.asking.has(providerId)) return;
@@ -75,10 +75,7 @@ export class PollStatus {
     }
   }
 
-  /**
-   * Asks about these orders of a supplier now, whether they are due or not. Throws when it does not answer in time or the quota
-   * is used up.
-   */
+  /** Whether they are due or not. Throws without an answer in time or without quota. */
   async ask(supplier: Supplier, orderIds: string[], patience?: Patience): Promise<Silence> {
     const { size } = this.clients.of(supplier).status;
     const silences = await inBatches(orderIds, size, async (batch) => {

@@ -12,16 +12,12 @@ import { selected } from '@boostline/service-kit/data/entity-table';
 import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
 import { decideSweep, youngSendMs, type Swept, type SweptLine } from './decide-sweep.js';
 
-/** Lines changed together. */
 const maxAtOnce = 100;
 const settings = { overdueAfterMs: env.OVERDUE_AFTER_MS };
 
 type SweptRow = Placement & Pick<SweptLine, 'refillable' | 'senderIsGone' | 'service' | 'replacedBy'>;
 
-/**
- * Finds lines whose sender has died, lines that were unknown for too long, lines whose service is back, and lines that wait at
- * a replaced account. Safe on any number of replicas: each row is locked, and decided about again.
- */
+/** Safe on any number of replicas: each row is locked, and decided about again. */
 @Injectable()
 export class SweepPlacements {
   private readonly logger = new Logger('sweep');

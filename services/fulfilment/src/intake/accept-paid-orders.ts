@@ -1,7 +1,7 @@
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isRecorded } from '@boostline/service-kit/traces/decide-recording';
+import { isRecorded } from '@boostline/service-kit/trace';
 import { withOutboxRows, writeNew } from '../placements/write-changes.js';
 import { newPlacement, type PaidOrder } from './new-placement.js';
 
@@ -32,10 +32,7 @@ export class AcceptPaidOrders {
   }
 }
 
-/**
- * An order of before a switch-over that lost commits may have been paid, accepted and bought in what was lost: it waits for a
- * person, as after a restore (decision 22).
- */
+/** An order from before a switch-over may have been bought in what was lost: it waits for a person (decision 22). */
 async function doubtOlderOrders(tx: EntityManager, orders: readonly PaidOrder[]): Promise<void> {
   await tx.query(
     `INSERT INTO doubted_orders (order_id)

@@ -15,10 +15,7 @@ import { specifiedLink } from '@boostline/contracts/products/specification/speci
 export class CorrectTarget {
   constructor(private readonly outbox: Outbox) {}
 
-  /**
-   * The ids of lines that may be placed now; none when the line has moved on already. Throws while the line is not
-   * known: its `order.paid` is on its way, and this event is handled again after it.
-   */
+  /** Throws while the line is not known: its `order.paid` is on its way, and this event is handled again. */
   async correct(
     tx: EntityManager,
     { orderId, lineId, ...named }: EventPayload<'order.target-corrected.v1'>,

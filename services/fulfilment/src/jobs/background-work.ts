@@ -4,7 +4,7 @@ import { SafetyNet } from '@boostline/messaging/jobs/safety-net';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';
 import { checkRedis } from '@boostline/messaging/require-redis';
 import { Readiness } from '@boostline/service-kit/health';
-import { withTrace } from '@boostline/service-kit/trace';
+import { withTrace, noteSpan } from '@boostline/service-kit/trace';
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { QueueLines } from '../buying/queue-lines.js';
@@ -12,6 +12,8 @@ import { env } from '../env.js';
 import { ConsumeEvents } from '../intake/consume-events.js';
 import { SeedSupplier } from '../suppliers/seed-supplier.js';
 import { ScheduleAccounts } from './schedule-accounts.js';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import type { DataSource } from 'typeorm';
 
 /** Starts what this service does unasked: events in and out, and the jobs of jobs.ts. */
 @Injectable()
@@ -49,4 +51,16 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
       await this.queueLines.fillAll();
     });
   }
+}
+
+/** Delivers the events of this service to their consumers. */
+export function relayOf(database: DataSource): OutboxRelay {
+  return new OutboxRelay({
+    database,
+    redisUrl: env.REDIS_URL,
+    address: env.database,
+    schema: 'fulfilment',
+    noteSpan,
+    onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
+  });
 }

@@ -1,9 +1,7 @@
 import { createInboxTable, createOutboxTable } from '@boostline/messaging/tables';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Fulfilment1763690000000 implements MigrationInterface {
-  name = 'Fulfilment1763690000000';
-
+export class Fulfilment1763690000000 {
   async up(runner: QueryRunner): Promise<void> {
     await this.createProviders(runner);
     await this.createPlacements(runner);
@@ -137,9 +135,5 @@ export class Fulfilment1763690000000 implements MigrationInterface {
         PRIMARY KEY (line_id, attempt)
       )`);
     await runner.query(`REVOKE DELETE ON attempts FROM boostline_fulfilment`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was bought is not forgotten: restore a backup instead');
   }
 }

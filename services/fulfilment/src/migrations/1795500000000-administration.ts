@@ -1,8 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Administration1795500000000 implements MigrationInterface {
-  name = 'Administration1795500000000';
-
+export class Administration1795500000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE providers
@@ -73,9 +71,5 @@ export class Administration1795500000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX refills_to_poll ON refills (provider_id, next_poll_at) WHERE ended_at IS NULL`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what persons decided is not forgotten: restore a backup instead');
   }
 }

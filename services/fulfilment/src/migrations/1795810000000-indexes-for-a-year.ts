@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What reconciling and the wallet read of a year of placements. Built in the migration's transaction: writers wait for a
  * second per million rows, which is less than their patience, and a half-built index cannot be left behind as CONCURRENTLY may.
  */
-export class IndexesForAYear1795810000000 implements MigrationInterface {
-  name = 'IndexesForAYear1795810000000';
-
+export class IndexesForAYear1795810000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE INDEX placements_numbered ON placements (provider_id, (upstream_order_id::bigint))
@@ -15,9 +13,5 @@ export class IndexesForAYear1795810000000 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX placements_spent ON placements (provider_id, placed_at) INCLUDE (charge)
         WHERE upstream_order_id IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX placements_numbered, placements_spent`);
   }
 }

@@ -1,10 +1,8 @@
 import { indexInboxByTime, partitionOutbox } from '@boostline/messaging/tables';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What is forgotten, and when (docs/decisions/0020). The service may ask for it; what is younger it cannot reach. */
-export class Retention1795820000000 implements MigrationInterface {
-  name = 'Retention1795820000000';
-
+export class Retention1795820000000 {
   async up(runner: QueryRunner): Promise<void> {
     await partitionOutbox(runner, 'fulfilment');
     await indexInboxByTime(runner);
@@ -23,9 +21,5 @@ export class Retention1795820000000 implements MigrationInterface {
         ) SELECT count(*) FROM forgotten $$`);
     await runner.query(`REVOKE ALL ON FUNCTION forget_attempts FROM PUBLIC`);
     await runner.query(`GRANT EXECUTE ON FUNCTION forget_attempts TO boostline_fulfilment`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was forgotten does not come back: restore a backup instead');
   }
 }

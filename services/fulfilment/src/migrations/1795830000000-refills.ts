@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Refills that buyers ask for: noted first, sent after, told to whoever waits for them. */
-export class Refills1795830000000 implements MigrationInterface {
-  name = 'Refills1795830000000';
-
+export class Refills1795830000000 {
   async up(runner: QueryRunner): Promise<void> {
     // The default is for the replicas of the version before, which send at once what they note.
     await runner.query(`
@@ -14,9 +12,5 @@ export class Refills1795830000000 implements MigrationInterface {
         ADD outcome text CHECK (outcome IN ('done', 'refused', 'unanswered'))`);
     await runner.query(`
       CREATE INDEX refills_to_send ON refills (send_after) WHERE ended_at IS NULL AND sent_at IS NULL`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what buyers asked for is not forgotten: restore a backup instead');
   }
 }

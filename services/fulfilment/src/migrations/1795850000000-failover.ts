@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A second service for lines that the first refuses for good, and lines whose service has gone. */
-export class Failover1795850000000 implements MigrationInterface {
-  name = 'Failover1795850000000';
-
+export class Failover1795850000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE placements
@@ -20,9 +18,5 @@ export class Failover1795850000000 implements MigrationInterface {
         DROP CONSTRAINT decisions_action_check,
         ADD CONSTRAINT decisions_action_check
           CHECK (action IN ('adopt', 'resend', 'approve', 'cancel', 'refill', 'refund', 'switch'))`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was bought elsewhere is not forgotten: restore a backup instead');
   }
 }

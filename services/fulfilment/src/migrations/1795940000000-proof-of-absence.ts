@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What a proof of absence rests on (docs/decisions/0007): how the panel shows fresh orders, what the wallet's sum leaves out,
  * ended orders that are asked again, and what turned up after a proof. A line that does not move has a clock.
  */
-export class ProofOfAbsence1795940000000 implements MigrationInterface {
-  name = 'ProofOfAbsence1795940000000';
-
+export class ProofOfAbsence1795940000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE providers
@@ -84,9 +82,5 @@ export class ProofOfAbsence1795940000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX surplus_orders_open ON surplus_orders (provider_id) WHERE settled_at IS NULL`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was bought twice is not forgotten: restore a backup instead');
   }
 }

@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * A placement's revision grows with each decision that is written, which is refused when it has grown since the placement
  * was read. What became of an attempt stands in a column beside its text.
  */
-export class Revisions1796100000000 implements MigrationInterface {
-  name = 'Revisions1796100000000';
-
+export class Revisions1796100000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE placements ADD revision integer NOT NULL DEFAULT 0`);
     await runner.query(`
@@ -16,10 +14,5 @@ export class Revisions1796100000000 implements MigrationInterface {
     await runner.query(`
       UPDATE attempts SET kind = substring(outcome FROM '^(placed|refused|rejected|never-left|lost)')
        WHERE outcome IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE attempts DROP kind`);
-    await runner.query(`ALTER TABLE placements DROP revision`);
   }
 }

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What must be known of a shop whose backup was restored (docs/decisions/0021). */
-export class Restores1796200000000 implements MigrationInterface {
-  name = 'Restores1796200000000';
-
+export class Restores1796200000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE providers
@@ -17,9 +15,5 @@ export class Restores1796200000000 implements MigrationInterface {
     // Written by the restore alone, while no service runs.
     await runner.query(`CREATE TABLE doubted_orders (order_id bigint PRIMARY KEY)`);
     await runner.query(`REVOKE INSERT, UPDATE, DELETE ON doubted_orders FROM boostline_fulfilment`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('which orders may have been bought already is not forgotten: restore a backup instead');
   }
 }

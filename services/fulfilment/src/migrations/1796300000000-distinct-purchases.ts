@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Purchases of one price can be told apart: some units more are bought than were sold (docs/decisions/0008). What a panel has
  * shown of its charges, its remains and its web server's errors is kept with it.
  */
-export class DistinctPurchases1796300000000 implements MigrationInterface {
-  name = 'DistinctPurchases1796300000000';
-
+export class DistinctPurchases1796300000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE placements ADD bought integer, ADD lost_by text`);
     await runner.query(`ALTER TABLE absences ADD bought integer`);
@@ -22,16 +20,5 @@ export class DistinctPurchases1796300000000 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX placements_extra_unconfirmed ON placements (provider_id, service_id)
         WHERE bought > quantity AND charge IS NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX placements_extra_unconfirmed`);
-    await runner.query(`
-      ALTER TABLE providers
-        DROP extra_percent, DROP web_error_settle_ms, DROP web_errors_absent, DROP web_error_latest_ms,
-        DROP pending_remains`);
-    await runner.query(`ALTER TABLE services DROP charge_follows`);
-    await runner.query(`ALTER TABLE absences DROP bought`);
-    await runner.query(`ALTER TABLE placements DROP bought, DROP lost_by`);
   }
 }

@@ -1,14 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** An order one too many is kept although the panel names no charge of it. */
-export class SurplusWithoutACharge1796360000000 implements MigrationInterface {
-  name = 'SurplusWithoutACharge1796360000000';
-
+export class SurplusWithoutACharge1796360000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE surplus_orders ALTER charge DROP NOT NULL`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('an order without a charge would be lost: restore a backup instead');
   }
 }

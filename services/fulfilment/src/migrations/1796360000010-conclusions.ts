@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What was found out about an attempt stands in a column beside its text. */
-export class Conclusions1796360000010 implements MigrationInterface {
-  name = 'Conclusions1796360000010';
-
+export class Conclusions1796360000010 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE attempts ADD conclusion text CHECK (conclusion IN ('adopted', 'absent'))`,
@@ -16,9 +14,5 @@ export class Conclusions1796360000010 implements MigrationInterface {
     await runner.query(`
       UPDATE attempts SET conclusion = 'adopted'
        WHERE outcome LIKE '%; adopted %' AND outcome NOT LIKE '%; proved absent'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE attempts DROP conclusion`);
   }
 }

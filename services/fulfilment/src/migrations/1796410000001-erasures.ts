@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Reasons of decisions about lines whose buyer asked to be forgotten; the service may not change them itself. */
-export class Erasures1796410000001 implements MigrationInterface {
-  name = 'Erasures1796410000001';
-
+export class Erasures1796410000001 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION erase_decisions(wanted bigint[]) RETURNS void LANGUAGE sql
@@ -12,9 +10,5 @@ export class Erasures1796410000001 implements MigrationInterface {
          WHERE p.order_id = ANY (wanted) AND d.line_id = p.line_id AND p.target IS NULL AND p.link IS NULL $$`);
     await runner.query(`REVOKE ALL ON FUNCTION erase_decisions FROM PUBLIC`);
     await runner.query(`GRANT EXECUTE ON FUNCTION erase_decisions TO boostline_fulfilment`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was erased does not come back: restore a backup instead');
   }
 }

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** How long attempts are kept, as the owner chose it in orders; never less than 180 days. */
-export class RetentionSettings1796420000002 implements MigrationInterface {
-  name = 'RetentionSettings1796420000002';
-
+export class RetentionSettings1796420000002 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE retention (
@@ -25,9 +23,5 @@ export class RetentionSettings1796420000002 implements MigrationInterface {
         ) SELECT count(*) FROM forgotten $$`);
     await runner.query(`REVOKE ALL ON FUNCTION forget_attempts(integer) FROM PUBLIC`);
     await runner.query(`GRANT EXECUTE ON FUNCTION forget_attempts(integer) TO boostline_fulfilment`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was forgotten does not come back: restore a backup instead');
   }
 }

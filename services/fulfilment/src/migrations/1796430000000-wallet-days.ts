@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** The last reading of each wallet on each day in India, so that a month can be compared with its orders. */
-export class WalletDays1796430000000 implements MigrationInterface {
-  name = 'WalletDays1796430000000';
-
+export class WalletDays1796430000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE wallet_days (
@@ -15,9 +13,5 @@ export class WalletDays1796430000000 implements MigrationInterface {
         uncharged integer NOT NULL,
         PRIMARY KEY (provider_id, day)
       )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE wallet_days`);
   }
 }

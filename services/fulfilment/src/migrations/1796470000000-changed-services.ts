@@ -1,25 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A line may wait because its service is another one at the supplier now. */
-export class ChangedServices1796470000000 implements MigrationInterface {
-  name = 'ChangedServices1796470000000';
-
+export class ChangedServices1796470000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE placements
         DROP CONSTRAINT placements_held_for_check,
         ADD CONSTRAINT placements_held_for_check
           CHECK (held_for IN ('margin', 'service-stopped', 'service-missing', 'service-changed', 'restored'))`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      `UPDATE placements SET held_for = 'service-missing' WHERE held_for = 'service-changed'`,
-    );
-    await runner.query(`
-      ALTER TABLE placements
-        DROP CONSTRAINT placements_held_for_check,
-        ADD CONSTRAINT placements_held_for_check
-          CHECK (held_for IN ('margin', 'service-stopped', 'service-missing', 'restored'))`);
   }
 }

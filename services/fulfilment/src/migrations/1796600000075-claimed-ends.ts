@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** An end that a supplier claims counts when it is seen again; an order without progress is found (docs/decisions/0010). */
-export class ClaimedEnds1796600000075 implements MigrationInterface {
-  name = 'ClaimedEnds1796600000075';
-
+export class ClaimedEnds1796600000075 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE placements
@@ -13,11 +11,5 @@ export class ClaimedEnds1796600000075 implements MigrationInterface {
         ADD progressed_at timestamptz`);
     await runner.query(`
       CREATE INDEX placements_by_progress ON placements ((coalesce(progressed_at, placed_at))) WHERE state = 'PLACED'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX placements_by_progress`);
-    await runner.query(`
-      ALTER TABLE placements DROP claimed, DROP claimed_remains, DROP claimed_since, DROP progressed_at`);
   }
 }

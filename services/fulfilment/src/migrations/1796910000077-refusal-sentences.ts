@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Refusals in words that are not read, and what the owner says that they mean (docs/decisions/0009). */
-export class RefusalSentences1796910000077 implements MigrationInterface {
-  name = 'RefusalSentences1796910000077';
-
+export class RefusalSentences1796910000077 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE refusal_sentences (
@@ -23,10 +21,5 @@ export class RefusalSentences1796910000077 implements MigrationInterface {
       ALTER TABLE placements ADD unread_refusal integer REFERENCES refusal_sentences ON DELETE SET NULL`);
     await runner.query(`
       CREATE INDEX placements_unread_refusal ON placements (unread_refusal) WHERE unread_refusal IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE placements DROP unread_refusal`);
-    await runner.query(`DROP TABLE refusal_sentences`);
   }
 }

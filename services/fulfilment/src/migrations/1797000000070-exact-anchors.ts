@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** When a wallet is read again, how late orders have turned up, and what else buys with an account (docs/decisions/0007). */
-export class ExactAnchors1797000000070 implements MigrationInterface {
-  name = 'ExactAnchors1797000000070';
-
+export class ExactAnchors1797000000070 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE providers
@@ -15,10 +13,5 @@ export class ExactAnchors1797000000070 implements MigrationInterface {
         ADD unexplained text`);
     // Anchors may come from a balance that was told late: the next reading at rest makes them exact.
     await runner.query(`UPDATE providers SET wallet_doubted_at = now() WHERE wallet_anchor IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE providers DROP wallet_next_at, DROP late_order_ms, DROP late_order_at,
-         DROP shared, DROP unexplained_at, DROP unexplained`);
   }
 }

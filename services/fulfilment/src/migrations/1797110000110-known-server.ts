@@ -1,17 +1,11 @@
 import { knownServerTable } from '@boostline/service-kit/data/known-server';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What was last known of the PostgreSQL server, so that a switch-over is noticed (docs/decisions/0022). */
-export class KnownServer1797110000110 implements MigrationInterface {
-  name = 'KnownServer1797110000110';
-
+export class KnownServer1797110000110 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(knownServerTable);
     // Written by a restore, and from now on after a switch-over.
     await runner.query(`GRANT INSERT ON doubted_orders TO boostline_fulfilment`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE known_server`);
   }
 }

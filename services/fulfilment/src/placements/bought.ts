@@ -7,10 +7,7 @@ export function boughtQuantity({ quantity, bought }: Quantities): number {
   return bought ?? quantity;
 }
 
-/**
- * Converts what remains of the bought quantity to what remains of the sold quantity. Extra units count as delivered
- * last, so a buyer has everything once the sold quantity is delivered.
- */
+/** Extra units count as delivered last, so a buyer has everything once the sold quantity is delivered. */
 export function remainsOfSold(remains: number, placement: Quantities): number {
   const extra = boughtQuantity(placement) - placement.quantity;
   return Math.min(Math.max(remains - extra, 0), placement.quantity);

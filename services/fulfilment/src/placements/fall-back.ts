@@ -7,9 +7,8 @@ import type { FinalReason } from '../suppliers/words/refusal-words.js';
 const ofTheService: readonly FinalReason[] = ['service-refused', 'quantity-refused', 'refused-for-good'];
 
 /**
- * A line that its service has just refused for good, turned to its fallback: READY there, and judged by the margin guard anew
- * when it is claimed. Null when there is no fallback that buys, when it was turned to before, or when the refusal is
- * not certain to be all that became of the line.
+ * READY at its fallback, judged by the margin guard anew. Null without a fallback that buys, after a first turn, or
+ * when the refusal may not be all that became of the line.
  */
 export function fallenBack(
   placement: Placement,

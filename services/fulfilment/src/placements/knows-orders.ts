@@ -8,10 +8,8 @@ import { readStatusAnswer } from '../suppliers/api/read-status-answer.js';
 export type ShownOrder = Pick<Placement, 'upstreamOrderId' | 'quantity' | 'bought' | 'charge'>;
 
 /**
- * Whether the account that gave these answers to `status` is the one that has these orders: it knows one of them, at the cost
- * that is known. Another supplier may have an order under the same number, and some answer about the orders of others. What an order
- * cost may have changed since, which is why one of them is enough. `unclear`: it knows none, and has said something of one that
- * cannot be read.
+ * It knows one of these orders at its known cost: another supplier may have an order under the same number, and one is
+ * enough because charges change. `unclear`: an answer cannot be read.
  */
 export function knowsOrders(
   orders: readonly ShownOrder[],

@@ -33,9 +33,8 @@ export function costOf({ expectedCharge, quantity, bought }: Purchase, chargeFol
 }
 
 /**
- * Whether the supplier may show this charge for a purchase. Premises of distinguishing purchases by their charges: the charge
- * follows the quantity, which a trial has yet to show, and the supplier shows decimals enough. An account that has never shown
- * more than `decimals` of them may round a finer cost up or down.
+ * Premises: the charge follows the quantity, which a trial has yet to show, and the supplier shows decimals enough. One
+ * that shows at most `decimals` may round a finer cost up or down.
  */
 export function mayCost({ expected, sold }: Cost, charge: bigint, decimals: number): boolean {
   return [expected, sold].some((cost) => cost !== null && mayBeShownAs(cost, charge, decimals));

@@ -4,10 +4,7 @@ import { after, type PlacementEvent, type PlacementState } from './placement.sta
 /** States in which a line may wait until the owner has said what its refusal means. */
 const waitsForWords: ReadonlySet<PlacementState> = new Set(['UNKNOWN', 'READY', 'REVIEW']);
 
-/**
- * The placement after `event`, with `changes`. Whatever is left of a send in progress or of a hold is cleared; of a line that
- * is READY again also what was asked for.
- */
+/** Clears what is left of a send in progress or of a hold; of a line that is READY again also what was asked for. */
 export function move(placement: Placement, event: PlacementEvent, changes: Partial<Placement>): Placement {
   const state = after(placement.state, event);
   return {

@@ -1,10 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Placement } from './placement.entity.js';
 
-/**
- * Keeps whether a service's charge follows any quantity, as a purchase of more than was sold has shown. A supplier that has once
- * shown that it does not is believed until its rate changes.
- */
+/** A supplier that has once shown that it does not is believed until its rate changes. */
 export async function noteCharge(
   tx: EntityManager,
   { providerId, serviceId }: Pick<Placement, 'providerId' | 'serviceId'>,

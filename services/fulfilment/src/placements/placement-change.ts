@@ -26,7 +26,6 @@ interface NewAttempt {
   searchAbove: number | null;
 }
 
-/** An attempt as it becomes. */
 export interface ConcludedAttempt extends Attempt {
   /** What is found out now; without it, what was found out before stays. */
   conclusion?: Conclusion;
@@ -65,7 +64,6 @@ export interface PlacementChange {
   absence?: Absence;
 }
 
-/** A new placement and its report. */
 export interface NewPlacement {
   lineId: string;
   placement: UnwrittenPlacement;
@@ -88,7 +86,6 @@ export function changeTo(
   return { lineId: placement.lineId, before: placement, after: written, events: [event], ...besides };
 }
 
-/** The same without a report. */
 export function silentChangeTo(before: Placement, after: Placement, besides: Besides = {}): PlacementChange {
   return { lineId: before.lineId, before, after, events: [], ...besides };
 }

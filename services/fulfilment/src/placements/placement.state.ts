@@ -1,9 +1,6 @@
 import type { HeldFor } from '@boostline/contracts/schemas/admin/why-lines-wait';
 
-/**
- * The life of one placement (docs of the protocol: research/reliability.md). `SENDING` means that a request may be
- * on its way; only `READY` may be sent, and nothing leads from `UNKNOWN` back to `READY` but proof.
- */
+/** `SENDING`: a request may be on its way. Only `READY` may be sent, and only proof leads from `UNKNOWN` back to it. */
 export const placementStates = [
   'WAITING',
   'READY',
@@ -75,18 +72,15 @@ export const transitions: Record<PlacementState, Transitions> = {
   },
   REVIEW: { placed: 'PLACED', resent: 'READY', rejected: 'REJECTED', 'given-up': 'REJECTED', ...ends },
   PLACED: { disproved: 'UNKNOWN', undecided: 'REVIEW', ...ends },
-  // A supplier may give money back for an order that it had called completed, or deliver one that it had called cancelled. The
-  // buyer keeps what was refunded (orders/delivery/decide-line-report.ts).
+  // A supplier may give money back after completion, or deliver after a cancellation (decide-line-report.ts).
   COMPLETED: { partial: 'PARTIAL', canceled: 'CANCELED' },
   PARTIAL: ends,
   CANCELED: ends,
   REJECTED: { 'target-named': 'READY' },
 };
 
-/** States of an order that ended with something delivered. */
 export const deliveredStates = ['COMPLETED', 'PARTIAL'] as const satisfies PlacementState[];
 
-/** States of an order that the supplier has ended. */
 export const endedStates = [...deliveredStates, 'CANCELED'] as const satisfies PlacementState[];
 
 /** States of an order that ended with something missing: the supplier owes money for it. */
@@ -96,7 +90,6 @@ export function isEnded(state: PlacementState): boolean {
   return endedStates.some((ended) => ended === state);
 }
 
-/** States of an order that the supplier has not ended. */
 export const unendedStates = ['PLACED', 'REVIEW'] as const satisfies PlacementState[];
 
 export function isUnended(state: PlacementState): boolean {

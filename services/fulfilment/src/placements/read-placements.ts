@@ -52,7 +52,7 @@ export async function lockPlacements(
   return rows.map(({ refillable, ...placement }) => ({ placement, refillable: refillable === true }));
 }
 
-/** The attempts of a line, oldest first. */
+/** Oldest first. */
 export async function readAttempts(tx: EntityManager, lineId: string): Promise<Attempt[]> {
   return tx.query(`SELECT attempt, kind, outcome FROM attempts WHERE line_id = $1 ORDER BY attempt`, [
     lineId,

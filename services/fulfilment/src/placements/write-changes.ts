@@ -28,9 +28,8 @@ interface Admission {
 }
 
 /**
- * The one writer of placements: any number of changes with all that is written with them, by one statement. It decides
- * nothing; each value comes from a decision. Answers the ids of the lines that are written: one that is not as it was read
- * stays as it is. `accounts`: what the suppliers' answers say of the accounts.
+ * The one writer of placements: any number of changes by one statement. Returns the ids that were written; a line that
+ * is not as it was read stays as it is. `accounts`: what answers say of accounts.
  */
 export async function writeChanges(
   tx: EntityManager,
@@ -58,9 +57,8 @@ export async function writeLocked(
 }
 
 /**
- * Writes claims, if they are admitted. Null when another process has claimed at the account, or is claiming: to wait for a
- * claim would be to wait for having lost. Lines that another transaction holds are left to it. Null too while another server
- * answers than the one that was compared last (decision 22).
+ * Null when another process has claimed at the account or is claiming, and while another server answers than the one
+ * compared last (decision 22). Lines that another transaction holds are left out.
  */
 export async function writeClaims(
   tx: EntityManager,
@@ -149,8 +147,8 @@ const assignments = `updated_at = now(), revision = g.revision + 1,
            (${names.join(', ')}) = (${names.map((name) => `g.${name}`).join(', ')})`;
 
 /**
- * $1: rows as they become, with the revision and the report number that were read. They come from one JSON
- * value: by the length of an array PostgreSQL guesses how many rows come, and plans each claim anew.
+ * $1: rows with the revision and report number that were read. One JSON value, because by an array's length PostgreSQL
+ * would plan each claim anew.
  */
 const given = `
   given AS MATERIALIZED (
@@ -171,8 +169,7 @@ const set: Head = {
   )`,
 };
 
-// The plan is kept, from times when a new shop's tables seemed empty too. So lines are found by their keys one by one,
-// and then by where they stand, or all lines in some state would be read for each claim.
+// The plan is kept from a new shop's empty tables, so lines are found by their keys one by one.
 const claim: Head = {
   name: 'claim-placements',
   parameters: 4,

@@ -103,8 +103,7 @@ const absences: Part = {
   )`,
 };
 
-// What several answers say of an account adds up in any order. A row that a claim holds is not waited for, or claims
-// and answers would take turns at it: the next answer says the same. Where no line is written, the account may be another one.
+// Adds up in any order. A row that a claim holds is not waited for: the next answer says the same.
 const accounts: Part = {
   rows: ({ accounts: answered }) => answered,
   sql: (json) => `

@@ -12,10 +12,7 @@ import type { Wallet } from './judge-readings.js';
 import { KeepSurplus } from './keep-surplus.js';
 import { MeasureWallet } from './measure-wallet.js';
 
-/**
- * Notes what balance and charges add up to while nothing is in flight, and keeps the day's last such reading. A different sum than last time means a
- * top-up, or that another buyer uses this account.
- */
+/** Keeps the day's last reading while nothing is in flight. Another sum than last time: a top-up, or another buyer. */
 @Injectable()
 export class AnchorWallet {
   private readonly logger = new Logger('wallet');

@@ -22,11 +22,9 @@ interface AnchorDecision {
 }
 
 /**
- * What the account is anchored at after a reading while nothing was in flight, and what that says beside the last anchor.
- * Premises of an anchor: no line is in doubt, every open order showed its charge, and the balance holds all that ours moved, however
- * late it shows. A sum that was anchored before stays anchored when it is seen again. Another sum from a balance that may
- * be too old one thing alone is sure: what is less than before is gone, since such a balance lacks purchases; but not where
- * money was given back of late, which it would lack too.
+ * Premises of an anchor: no line is in doubt, every open order showed its charge, and the balance holds all that ours
+ * moved. A sum that was anchored before stays so. Another sum from an old balance shows only that what is less is gone,
+ * unless money was given back of late.
  */
 export function decideAnchor(before: Supplier, wallet: Wallet, balanceAgeMs: number): AnchorDecision {
   const sum = wallet.balance + wallet.spent;

@@ -64,10 +64,7 @@ export function decideTending(
   };
 }
 
-/**
- * What an attempt cost that a person left in doubt is missing from the wallet, and explained by nothing: a new anchor leaves it
- * out. While something is sent, it is waited for; but an anchor that is missing or old is not put off for ever.
- */
+/** A new anchor leaves out attempts that a person left in doubt. It waits while something is sent, but not for ever. */
 function isAnchorDue(account: Supplier, { now, isSending, isPlacedSince, leftInDoubtAt }: TendingFacts) {
   const { walletAnchor, walletAnchoredAt, walletDoubtedAt, walletRefundedAt } = account;
   if (account.walletNextAt !== null && account.walletNextAt > now) return false;

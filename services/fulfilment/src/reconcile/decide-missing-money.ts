@@ -35,10 +35,9 @@ export type MissingMoney = { isUnexplained: boolean } & (
 );
 
 /**
- * What becomes of money that is missing from a wallet. What kept orders cost is kept with them. A line in review without an order
- * may have cost it: then it is evidence for the reviewer. Otherwise it is kept as surplus, with the line that was proved absent
- * if one would have cost exactly this. Sums without a line are added up to one per account, however often others buy
- * with it. Premise of calling money explained: a line of ours could have cost just this.
+ * What kept orders cost is kept with them; a line in review makes it evidence for the reviewer. Else it is surplus,
+ * with the line proved absent that would have cost exactly this, or added up to one sum per account. Premise of calling
+ * money explained: a line of ours could have cost just this.
  */
 export function decideMissingMoney(facts: MissingMoneyFacts): MissingMoney {
   const { isExact, kept, inReview, inDoubt, absent, absentSum, sum } = facts;

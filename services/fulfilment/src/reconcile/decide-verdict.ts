@@ -56,8 +56,7 @@ export function decideAdoption(
 }
 
 /**
- * The line was not placed, by proof: it is sent again, later after each proof, for each is one more chance to be mistaken. For a
- * while its order is looked for all the same. `proofs`: of its earlier attempts.
+ * Sent again, later after each of its `proofs`, for each is a chance to be mistaken; its order is looked for meanwhile.
  */
 export function decideAbsent(
   { line, attempt, account, now }: VerdictFacts,

@@ -1,10 +1,41 @@
 import { mayOthersBuy } from '../suppliers/account-changes.js';
 import type { Supplier } from '../suppliers/supplier.entity.js';
 import type { Placement } from '../placements/placement.entity.js';
-import { afterLook, isOver, type Look } from './decide-look.js';
 import type { Orphan } from './decide.js';
 import type { Cost } from '../placements/may-cost.js';
 import { judgeLateOrders, waitsForLateOrder, type LateOrder, type OpenLine } from './judge-late-orders.js';
+import { later } from '../values/moment.js';
+import { firstWatchMs } from './decide-verdict.js';
+
+/** Looks after which the time between two of them grows no more. */
+const maxDoublings = 7;
+
+/** A line that was proved absent, and whose order is looked for all the same. */
+interface WatchedAbsence {
+  provedAt: Date;
+  /** Searches that were made so far. */
+  looks: number;
+}
+
+/** `not-searched`: nothing to count up from. `unexplained`: orders were found that may be of several lines. */
+export type Look = 'not-searched' | 'unexplained' | 'complete';
+
+/** Whether the time is over for which the line's order is looked for. */
+function isOver({ provedAt }: WatchedAbsence, now: Date, watchMs: number): boolean {
+  return now.getTime() - provedAt.getTime() >= watchMs;
+}
+
+/** What could not be searched is no look. While some order is unexplained the watch goes on past its time. */
+export function afterLook(
+  absence: WatchedAbsence,
+  look: Look,
+  now: Date,
+  watchMs: number,
+): { looks: number; nextLookAt: Date | null } {
+  const looks = absence.looks + (look === 'not-searched' ? 0 : 1);
+  if (look !== 'unexplained' && isOver(absence, now, watchMs)) return { looks, nextLookAt: null };
+  return { looks, nextLookAt: later(now, firstWatchMs * 2 ** Math.min(looks, maxDoublings)) };
+}
 
 /** A line that was proved absent and whose order is looked for all the same. */
 export interface Watched extends Cost {
@@ -72,10 +103,7 @@ export function decideWatch(facts: WatchFacts): WatchDecision {
   };
 }
 
-/**
- * Premise of taking an order for a line by its charge: nothing else buys with the account. Where it does by the owner's word, an
- * order says nothing; where it may, one that fits a line is for the owner to look at.
- */
+/** Premise of taking an order for a line by its charge: nothing else buys with the account. */
 function asOneAmongOthers(order: LateOrder, account: WatchFacts['account']): LateOrder[] {
   if (account.shared) return [];
   if (order.kind === 'surplus' || !mayOthersBuy(account)) return [order];

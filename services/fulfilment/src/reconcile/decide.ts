@@ -20,9 +20,8 @@ import { isSameCharge, mayCost, type Cost } from '../placements/may-cost.js';
  * surely younger than the purchase would be and than whatever else moved the wallet. Decisions 0004 and 0061 have the argument and what it assumes of a supplier.
  */
 /**
- * Whether a search would have shown the line's order. `blind`: the supplier may not show orders as young as this one.
- * `impossible`: there are no ids that can be counted up, too many of them, or orders of other customers would be found as
- * well. `open-ended`: nothing of ours was bought since that would show how far to count.
+ * `blind`: the supplier may not show orders this young. `impossible`: ids cannot be counted up, or are mixed with other
+ * customers'. `open-ended`: no later order of ours shows how far to count.
  */
 export type Search = 'conclusive' | 'blind' | 'impossible' | 'open-ended';
 
@@ -168,8 +167,8 @@ function leftOpen(
 }
 
 /**
- * Absent by search: every id in the range was asked and answered, ids grow, and an order of ours beyond it shows that the range
- * was long enough; the money says the same. Absent by money: the balance holds all that ours moved, and would hold the line.
+ * By search: every id was asked, ids grow, an order of ours lies beyond, and the money says the same. By money: the
+ * balance holds all that ours moved, and would hold the line.
  */
 function judgeMissing(
   { lineId, expected, settled, search, inBalance }: OpenLine,

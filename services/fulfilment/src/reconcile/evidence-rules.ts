@@ -25,10 +25,9 @@ type Settling = Pick<
 >;
 
 /**
- * How long after sending a supplier may still take a line whose answer was lost, ms. An error page of the supplier's web
- * server comes after the request has ended there, so a shorter time holds where the owner has set one or the supplier's
- * own history shows it. `settleMs` holds for everything else. Premise: no order turns up later. One that did is the
- * better evidence, for every kind of lost answer: nothing caps the time that follows from it.
+ * An error page of the supplier's web server comes after the request has ended, so the owner or the supplier's history
+ * may set a shorter time; `settleMs` holds for the rest. Premise: no order turns up later; one that did sets a longer
+ * time, without a limit.
  */
 export function settleMsOf(
   { lostBy }: Pick<Placement, 'lostBy'>,
@@ -80,17 +79,13 @@ interface SearchMade {
   hidesSome: boolean;
   /** The highest id that was asked about. */
   upTo: number;
-  /**
-   * The id of an order of ours that was sent after the supplier would have taken the line: the line's own id is lower. Null when none was sent.
-   */
+  /** Of an order of ours that was sent after the supplier would have taken the line; null when none was. */
   idAfter: number | null;
 }
 
 /**
- * Whether `status` would have shown the order of a line. This is judged only by our own orders: the supplier has shown an
- * order this young, it denies none now, and it has never denied one for half as long. In addition, an order of ours
- * that was sent later must lie within the ids that were asked about. Otherwise the search may have ended too early,
- * because it is unknown how many ids the supplier gives to other customers.
+ * Judged by our own orders: the supplier has shown one this young, denies none, and never denied one for half as long.
+ * A later order must lie within the ids that were asked about, because others get ids too.
  */
 export function searchFor({
   ageMs,
@@ -107,18 +102,14 @@ export function searchFor({
 }
 
 /**
- * Whether a balance that was read at `now` would hold the charge of a line that the supplier took at `takenBy`, ms, at the latest.
- * Premise: no balance is older than `balanceAgeMs`. That a later purchase seems to be in the balance shows nothing: several
- * of them may cost what the line does.
+ * Whether a balance of `now` would hold a charge taken by `takenBy`, ms. Premise: no balance is older than
+ * `balanceAgeMs`. A later purchase in it shows nothing: several may cost the same.
  */
 export function isInBalance(takenBy: number, now: number, balanceAgeMs: number): boolean {
   return now - takenBy >= balanceAgeMs;
 }
 
-/**
- * Whether an UNKNOWN line on which no evidence decides is handed to a person. Where ids are no numbers no later order
- * will ever show where to look.
- */
+/** Where ids are no numbers no later order will ever show where to look. */
 export function isForAPerson(
   { looks, unknownSince, lostBy }: Pick<Placement, 'looks' | 'unknownSince' | 'lostBy'>,
   account: Settling & Pick<Supplier, 'letterIds' | 'highestOrderId' | 'hiddenForMs'>,

@@ -8,10 +8,7 @@ import type { HoldReason } from '../suppliers/supplier.entity.js';
 
 const hold: HoldReason = 'restored';
 
-/**
- * After a switch-over that can have lost commits all buying is held as after a restore: what was bought last may be
- * unknown here. The search of the suppliers begins by itself, and a person lets buying go on (decision 22).
- */
+/** After a switch-over all buying is held as after a restore, until a person lets it go on (decision 22). */
 export const buyingHold = holdAfterSwitchOver({
   beatKey: 'fulfilment:last-beat',
   openRedis: () => redisFromStart(env.REDIS_URL),

@@ -1,3 +1,22 @@
+/** Ids asked about beside those of a search, and how far down they are looked for. */
+const maxControls = 10;
+const reach = 40;
+
+/**
+ * Ids of other customers alone: one that is answered shows that any order may be theirs. Our orders without a line are
+ * above `baseline`.
+ */
+export function controlCandidates(baseline: number): string[] {
+  return Array.from({ length: Math.max(0, Math.min(reach, baseline)) }, (_, index) =>
+    String(baseline - index),
+  );
+}
+
+/** The nearest of the candidates that belong to no line. None where we are the supplier's only customer. */
+export function controlsAmong(unowned: readonly string[]): string[] {
+  return unowned.slice(0, maxControls);
+}
+
 /** Where a line's order would be looked for. */
 export interface Searched {
   /** Highest order id of ours before the line was sent; null when none was known. */
@@ -27,10 +46,7 @@ export interface IdRange {
   upTo: number;
 }
 
-/**
- * The ids that are asked about. Null when there is nothing to count up from. It is a guess how far the supplier has counted:
- * whether it was far enough, `searchFor` says afterwards.
- */
+/** Null when there is nothing to count up from. Whether it was far enough `searchFor` says afterwards. */
 export function idRange(
   { lowest, highest, growth }: KnownIds,
   searched: readonly Searched[],

@@ -42,9 +42,8 @@ export function waitsForLateOrder(
 }
 
 /**
- * What orders of ours are that turned up after a proof that they could not exist. One that an open line may have made is
- * left to it. One whose charge the supplier does not name is looked at again while some line is still looked for, and is one
- * too many after that.
+ * One that an open line may have made is left to it. One without a charge is looked at again while some line is looked
+ * for, and is surplus after that.
  */
 export function judgeLateOrders(
   orphans: readonly Orphan[],
@@ -63,8 +62,7 @@ export function judgeLateOrders(
     );
     const unclear = left.find((one) => !alike.includes(one) && mayCost(one, charge, chargeDecimals));
     const waiting = unclear ? undefined : alike.find(({ waits }) => waits);
-    // When several lines cost the same, the order could be of each. If one of them still waits, the order is
-    // given to it, which saves a purchase; but not where the charge may be that of another quantity.
+    // An order that several lines could have is given to one that waits, unless its charge may be of another quantity.
     const line = waiting ?? alike[0] ?? unclear;
     if (!line) return [{ kind: 'surplus', orderId, charge, line: null }];
     left.splice(left.indexOf(line), 1);

@@ -6,9 +6,8 @@ import { isUpToDate, type Wallet } from './judge-readings.js';
 type Anchored = Pick<Supplier, 'walletAnchor' | 'walletAnchoredAt' | 'walletDoubtedAt'>;
 
 /**
- * What the wallet, read at rest, says beside what it was anchored at; why it says nothing where the two do not compare. Premises:
- * the anchor is exact (`decideAnchor`), and nothing but orders of ours has moved the wallet since. An order that has ended since
- * without naming its charge makes more seem missing, which proves nothing absent; when it names one later, the anchor is in doubt.
+ * Premises: the anchor is exact (`decideAnchor`), and nothing but orders of ours has moved the wallet. An order that
+ * ended without a charge makes more seem missing, which proves nothing absent.
  */
 export function judgeMoney(account: Anchored, wallet: Wallet, balanceAgeMs: number): Money | NoMoney {
   const { walletAnchor, walletAnchoredAt, walletDoubtedAt } = account;

@@ -18,8 +18,8 @@ export interface Wallet {
 }
 
 /**
- * Whether a balance that may be `balanceAgeMs` late holds all that is known to have moved the wallet. Premise of whatever is
- * concluded from the wallet alone: a late balance lacks the latest purchases, or the latest refunds.
+ * Premise of whatever is concluded from the wallet alone: a late balance lacks the latest purchases, or the latest
+ * refunds.
  */
 export function isUpToDate(
   { readAt, movedAt }: Pick<Wallet, 'readAt' | 'movedAt'>,

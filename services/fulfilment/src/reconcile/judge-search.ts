@@ -3,8 +3,7 @@ import { readStatusAnswer } from '../suppliers/api/read-status-answer.js';
 import type { Orphan } from './decide.js';
 
 /**
- * The orders of ours among the ids that were asked about. Null when one of the controls, which can only be other customers', is
- * known to the supplier too: then an order that it knows need not be ours. Throws when an answer cannot be read.
+ * Null when a control, which is another customer's, is known to the supplier too. Throws when an answer cannot be read.
  */
 export function orphansAmong(
   account: Pick<Supplier, 'pendingRemains'>,

@@ -76,10 +76,7 @@ export class KeepSurplus {
     return named.length > 0;
   }
 
-  /**
-   * Money is missing from the wallet that no known order explains: exactly so much since the last anchor, or at least so much.
-   * At an account that is shared by the owner's word it says nothing.
-   */
+  /** Exactly so much since the last anchor, or at least. At an account that is shared it says nothing. */
   async ofWallet(supplier: Supplier, amount: bigint, isExact: boolean): Promise<void> {
     if (supplier.shared) return;
     const what = `${decimalText(amount)} ${supplier.currency} were spent on orders that the shop does not know`;

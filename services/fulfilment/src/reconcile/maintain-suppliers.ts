@@ -79,9 +79,8 @@ export class MaintainSuppliers {
   }
 
   /**
-   * Reads the list of services when it `isDue`. Never throws: nothing else waits for a list that cannot be read, but for the
-   * first one. While that was not read, this is false: the wallet is not anchored then, so that nothing is bought whose cost
-   * is not known.
+   * Never throws: nothing waits for a list but the first one. Until then this is false, so that nothing is bought
+   * without a known cost.
    */
   private async keepServices(supplier: Supplier, isDue: boolean): Promise<boolean> {
     const { id, version, servicesSyncedAt, walletAnchoredAt } = supplier;
@@ -159,13 +158,11 @@ interface Facts extends Omit<TendingFacts, 'unknown'> {
   isListDue: boolean;
 }
 
-/** $1 supplier. */
 const heldLinesQuery = `
   SELECT EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') AS "isAnswerLost",
          (SELECT max(expected_charge)::text FROM placements
            WHERE provider_id = $1 AND state = 'READY' AND held_for IS NULL) AS dearest`;
 
-/** $1 supplier. What was placed since an anchor of this minute is not asked: nothing follows from it yet. */
 const factsQuery = `
   SELECT clock_timestamp() AS now,
          (SELECT coalesce(json_agg(json_build_object('lineId', line_id, 'sentAt', sent_at, 'lostBy', lost_by) ORDER BY line_id), '[]')

@@ -8,7 +8,7 @@ import { PollStatus } from '../following/poll-status.js';
 import { unknownStatus } from '../placements/why-overdue.js';
 import { Supplier } from '../suppliers/supplier.entity.js';
 import { slowAfterMs } from '../buying/decide-claims.js';
-import { isSameCurrency } from '../suppliers/api/own-currency.js';
+import { isSameCurrency } from '../suppliers/api/client.js';
 import { takeCall } from '../suppliers/quota.js';
 import { quickly, type Patience } from '../suppliers/api/batched-question.js';
 import { SupplierClients } from '../suppliers/api/clients.js';
@@ -37,8 +37,8 @@ interface KnownOrders {
 }
 
 /**
- * Reads balance and charges as of one moment. Buying at the supplier pauses meanwhile, and requests in flight are answered
- * first; the balance is read before and after the charges, and only when it stood still do they belong together.
+ * Pauses buying, waits for requests in flight, and reads the balance before and after the charges: only one that stood
+ * still counts.
  */
 @Injectable()
 export class MeasureWallet {
@@ -49,8 +49,8 @@ export class MeasureWallet {
   ) {}
 
   /**
-   * `asked`: the charges that are read anew; what is not asked may be older than the balance. `meanwhile` runs between the two readings. Throws when the supplier does not answer: before buying pauses, if it is silent
-   * already then.
+   * `asked`: the charges that are read anew. `meanwhile` runs between the two readings. Throws when the supplier does
+   * not answer.
    */
   async measure<T>(
     supplier: Supplier,
@@ -211,8 +211,7 @@ const movedAtQuery = `
     FROM providers p WHERE id = $1`;
 
 /**
- * $1 supplier: whether an order has ended badly of late, or may have for all that the supplier says of it, and its charge is above
- * what was delivered: money may have been given back.
+ * $1 supplier: whether money may have been given back of late for an order whose charge is above what was delivered.
  */
 const giveBackQuery = `
   SELECT EXISTS (SELECT FROM placements

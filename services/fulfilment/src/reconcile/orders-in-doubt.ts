@@ -17,10 +17,7 @@ const daysReckonedWith = 7;
 /** What a person may decide about a line in review without finding its order. */
 export const leavingInDoubt = ['resend', 'refund'] as const satisfies AdminLineAction[];
 
-/**
- * Attempts with an unknown outcome whose lines went on: a person had them sent again, or gave them
- * up. $1 supplier.
- */
+/** $1 supplier: attempts with an unknown outcome that a person had sent again or gave up. */
 export const leftInDoubt = `
   FROM decisions d JOIN attempts a ON a.line_id = d.line_id AND a.attempt = d.attempt JOIN placements p ON p.line_id = d.line_id
  WHERE d.state = 'REVIEW' AND d.action IN (${literalList(leavingInDoubt)}) AND d.upstream_order_id IS NULL
@@ -28,10 +25,7 @@ export const leftInDoubt = `
    AND a.provider_id = $1 AND coalesce(a.kind, 'lost') = 'lost' AND a.conclusion IS NULL
    AND NOT EXISTS (SELECT FROM surplus_orders s WHERE s.line_id = a.line_id AND s.attempt = a.attempt)`;
 
-/**
- * Orders that lines in review may have, or that attempts may have made which a person left in doubt: one that turns up may be
- * any of theirs.
- */
+/** An order that turns up may be of a line in review, or of an attempt that a person left in doubt. */
 export async function ordersInDoubt(tx: EntityManager, providerId: number): Promise<OrderInDoubt[]> {
   const found: (Pick<OrderInDoubt, 'lineId' | 'searchAbove'> & PurchaseRow)[] = await tx.query(inDoubt, [
     providerId,

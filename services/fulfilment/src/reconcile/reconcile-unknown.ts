@@ -68,8 +68,8 @@ export class ReconcileUnknown {
   ) {}
 
   /**
-   * Looks once. First for orders that can be adopted as they are, while buying goes on; for what is left and has
-   * settled, with the wallet at rest. Throws when the supplier does not answer: that is no evidence of anything.
+   * First adopts orders while buying goes on, then judges what has settled with the wallet at rest. Throws when the
+   * supplier does not answer.
    */
   async reconcile(supplier: Supplier): Promise<void> {
     const open = await this.open(supplier);
@@ -101,10 +101,7 @@ export class ReconcileUnknown {
     return true;
   }
 
-  /**
-   * Ids grow, so whatever has been seen is older than every line claimed from now on: none of those may take an
-   * order that is left to a person here. Claims that were chosen before are void.
-   */
+  /** Ids grow: what was seen is older than every line claimed from now on, so claims chosen before are void. */
   private async search(supplier: Supplier, open: UnknownLine[]): Promise<Found | null> {
     const found = await this.searchOrphans.search(
       supplier,

@@ -12,8 +12,8 @@ const smallestWindow = 500;
 const largestWindow = 10_000;
 
 /**
- * After a backup was restored: finds what was bought at a supplier since it was made, which no line here knows of. Each order is
- * kept for a person, who says whose it is; and from then on none is taken for a line that is bought later.
+ * Finds what was bought since a restored backup was made. Each order is kept for a person, and none is taken for a
+ * later line.
  */
 @Injectable()
 export class SearchAfterRestore {
@@ -25,10 +25,7 @@ export class SearchAfterRestore {
     private readonly keepSurplus: KeepSurplus,
   ) {}
 
-  /**
-   * Throws when the supplier does not answer. Ids with letters, none known, or mixed with those of other customers cannot be
-   * searched: the account stays unsearched.
-   */
+  /** Throws when the supplier does not answer. Without ids that can be counted up the account stays unsearched. */
   async search(supplier: Supplier): Promise<void> {
     const { id, name, letterIds } = supplier;
     let above = letterIds ? 0 : await this.highestKnown(supplier);

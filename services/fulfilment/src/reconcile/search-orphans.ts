@@ -7,10 +7,9 @@ import { takeCall, takeSpareCall } from '../suppliers/quota.js';
 import { inBatches } from '../suppliers/api/in-batches.js';
 import { quickly } from '../suppliers/api/batched-question.js';
 import { SupplierClients } from '../suppliers/api/clients.js';
-import { controlCandidates, controlsAmong } from './control-ids.js';
 import type { Orphan } from './decide.js';
 import { leftInDoubt } from './orders-in-doubt.js';
-import { idRange, type IdRange, type Searched } from './id-range.js';
+import { idRange, type IdRange, type Searched, controlCandidates, controlsAmong } from './id-range.js';
 import { orphansAmong } from './judge-search.js';
 
 /** With the controls five calls. */
@@ -48,16 +47,15 @@ export class SearchOrphans {
   ) {}
 
   /**
-   * `searched`: from where, and how often in vain so far. Null when there is nothing to count up from (no order of this
-   * account is known, or its ids are no numbers that grow), and when the supplier answers about the orders of other customers as
-   * well. Throws when the supplier does not answer, or its quota is used up.
+   * Null when there is nothing to count up from, and when the supplier answers about the orders of other customers.
+   * Throws when it does not answer, or without quota.
    */
   search(supplier: Supplier, searched: Searched[]): Promise<Found | null> {
     return this.searchWith(supplier, searched, { take: takeCall, most: maxIds });
   }
 
   /** The same with fewer ids, and only with calls that the quota has to spare. */
-  runAside(supplier: Supplier, searched: Searched[]): Promise<Found | null> {
+  searchAside(supplier: Supplier, searched: Searched[]): Promise<Found | null> {
     return this.searchWith(supplier, searched, { take: takeSpareCall, most: maxIdsAside });
   }
 
@@ -115,10 +113,7 @@ export class SearchOrphans {
     ]);
   }
 
-  /**
-   * Found orders that still belong to no line. To be asked after the lines in flight were read: one whose
-   * answer came since the search is among neither otherwise, and its order would pass for another's.
-   */
+  /** Asked after the lines in flight were read: an order whose answer came since would pass for another's. */
   async stillOrphans(providerId: number, found: readonly Orphan[]): Promise<Orphan[]> {
     const free = new Set(
       await this.unowned(
@@ -155,10 +150,7 @@ export class SearchOrphans {
 
 const hostOf = (row: string) => `lower(substring(${row}.base_url FROM '^[^/]*//([^/]+)'))`;
 
-/**
- * How our own ids grew over the last ten minutes says how many others buy there; `age` of the newest, in seconds. Lowest
- * and highest are the ends of an index: everything ever placed is not read for them.
- */
+/** The growth of our ids in ten minutes says how many others buy there. Lowest and highest are the ends of an index. */
 const ours = `FROM placements WHERE provider_id = $1 AND upstream_order_id ~ '^[0-9]{1,15}$'`;
 const knownIdsQuery = `
   WITH young AS (
@@ -171,8 +163,8 @@ const knownIdsQuery = `
          (SELECT extract(epoch FROM now() - max(placed_at))::float8 FROM young) AS age`;
 
 /**
- * $1 supplier; of each line $2 when it was sent, $3 by when it was taken. Processes write both by clocks that differ a
- * little. An id from after it must come from its own answer: one that was found may be another line's.
+ * $1 supplier; of each line $2 when it was sent, $3 by when it was taken. An id from after it must come from its own
+ * answer.
  */
 const neighboursQuery = `
   SELECT (SELECT upstream_order_id::bigint ${ours} AND placed_at <= l.sent_at - interval '1 second'
@@ -181,10 +173,7 @@ const neighboursQuery = `
              AND adoption IS NULL ORDER BY placed_at LIMIT 1) AS after
     FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS l (sent_at, taken_by, place) ORDER BY place`;
 
-/**
- * From where on the orders of lines lie that have none yet: of those in flight, in review, or looked for after a proof, and of
- * attempts that were left in doubt.
- */
+/** The lowest id of lines without an order: in flight, in review, looked for after a proof, or left in doubt. */
 const lowestOpenQuery = `
   SELECT min(search_above) AS lowest FROM (
     SELECT search_above FROM placements WHERE provider_id = $1 AND state IN (${literalList(inFlightStates)})

@@ -27,8 +27,8 @@ interface AbsenceRow extends Omit<Watched, 'expected' | 'sold'>, Omit<PurchaseRo
 }
 
 /**
- * Looks for orders of lines that were proved absent, for some minutes after the proof. An order that turns up is taken
- * for its line while that waits; otherwise it was bought twice, which is kept for a person.
+ * An order that turns up is taken for its line while that waits; otherwise it was bought twice, and is kept for a
+ * person.
  */
 @Injectable()
 export class WatchAbsences {
@@ -46,7 +46,7 @@ export class WatchAbsences {
     const watched: AbsenceRow[] = await this.database.query(watchedQuery, [supplier.id]);
     if (watched.length === 0) return;
     const now = await databaseNow(this.database.manager);
-    const found = await this.searchOrphans.runAside(supplier, watched);
+    const found = await this.searchOrphans.searchAside(supplier, watched);
     const open = found ? await this.open(supplier.id) : [];
     const orphans = found && (await this.searchOrphans.stillOrphans(supplier.id, found.orphans));
     const { late, stranger, looked, lateMs } = decideWatch({

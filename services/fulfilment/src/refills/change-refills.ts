@@ -16,7 +16,6 @@ export class ChangeRefills {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Answers what was changed. */
   change(ids: readonly number[], decide: Decide): Promise<RefillChange[]> {
     return this.database.transaction((tx) => this.within(tx, ids, decide));
   }

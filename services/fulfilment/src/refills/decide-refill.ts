@@ -42,10 +42,7 @@ export function decideEnded(
   };
 }
 
-/**
- * The request provably did nothing. One of a buyer is sent again for a day, ever more seldom; an administrator's fails at
- * once and may ask again.
- */
+/** A buyer's request is sent again for a day, ever more seldom; an administrator's fails at once. */
 export function decideNotTaken(
   refill: Refill,
   why: string,
@@ -65,9 +62,8 @@ interface FollowSettings {
 }
 
 /**
- * What the supplier's word for it means; `undefined` when the supplier gave none. An old refill is asked about more seldom. A
- * refusal is final for its buyer, so it counts when the supplier said so at two looks, minutes apart, and nothing else between
- * them (docs/decisions/0010).
+ * A refusal is final for its buyer, so it counts when the supplier said so at two looks, minutes apart (decision 10).
+ * `undefined`: no word.
  */
 export function decideFollowed(
   refill: Refill,

@@ -88,7 +88,6 @@ function wordOf(entry: unknown): string | undefined {
   return status === undefined ? undefined : storableText(status, maxWord);
 }
 
-/** $1 seconds. */
 const unansweredQuery = `
   SELECT id FROM refills
    WHERE ended_at IS NULL AND upstream_refill_id IS NULL AND sent_at < now() - make_interval(secs => $1)`;

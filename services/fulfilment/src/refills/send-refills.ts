@@ -22,8 +22,7 @@ const maxAtOnce = 20;
 const longestWords = 500;
 
 /**
- * Asks suppliers for refills, each once: a request that may have arrived is never repeated by itself
- * (research/reliability.md, rule 6). Where it provably did not, a buyer's is sent again for a day.
+ * A request that may have arrived is never repeated by itself; a buyer's that provably did not is sent again for a day.
  */
 @Injectable()
 export class SendRefills {
@@ -49,10 +48,7 @@ export class SendRefills {
     }
   }
 
-  /**
-   * The supplier's id of the refill. Throws what `SupplierClient.refill` throws, after the refill was noted as ended or, a buyer's
-   * that did not arrive, as to be sent again.
-   */
+  /** Throws what `SupplierClient.refill` throws, after the refill was noted as ended or as to be sent again. */
   async send(
     { id, providerId, upstreamOrderId }: ClaimedRefill,
     deadline: Deadline = deadlineIn(claimMs),

@@ -8,9 +8,8 @@ import { env } from '../env.js';
 const presenceClass = 0x0f_11_f1;
 
 /**
- * Shows the other replicas that this process lives: a session lock of PostgreSQL, which is gone the moment that the
- * process is. So a line whose sender was killed becomes UNKNOWN within a second instead of at the end of its lease.
- * It is a hint that saves time; a lost connection makes a living sender look dead, which the protocol bears.
+ * A session lock of PostgreSQL, gone with the process, so that its lines become UNKNOWN within a second. A hint: a lost
+ * connection makes a living sender look dead, which the protocol bears.
  */
 @Injectable()
 export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {

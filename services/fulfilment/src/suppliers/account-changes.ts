@@ -11,16 +11,10 @@ const shortestUnreadPauseMs = 60_000;
 const lossesUntilPause = 4;
 /** What a column of the database holds. */
 const longestLateMs = 2 ** 31 - 1;
-/**
- * Ids of one page of a search. The stored highest order id may be too low by this many: a search that starts lower
- * takes longer and finds the same.
- */
+/** Ids of one page of a search. The stored highest id may be too low by as many, which costs only time. */
 const idsOfAPage = 100;
 
-/**
- * What becomes of a supplier account. Pure: the account as it becomes. What stops buying there voids every snapshot of it by
- * raising `admissions`, so that no line is claimed by what was seen before.
- */
+/** Pure. What stops buying raises `admissions`, which voids every earlier snapshot of the account. */
 
 /** Nothing that was learned of another wallet is evidence about this one. */
 export const nothingLearned = {
@@ -121,8 +115,8 @@ export interface HeldLines {
 }
 
 /**
- * The hold ends when the wallet can pay again, or the key is accepted: then the supplier answers with the balance. A top-up changes the
- * sum that the wallet was anchored at; while an answer is lost, that sum is still evidence.
+ * Ends when the wallet can pay or the key is accepted. A top-up changes the anchored sum, which stays evidence while an
+ * answer is lost.
  */
 export function resumed(account: Supplier, balance: bigint, { isAnswerLost, dearest }: HeldLines): Supplier {
   const { holdReason, holdNeeds, walletAnchor } = account;
@@ -157,10 +151,7 @@ export function afterNoContact(account: Supplier, now: Date): Supplier {
   return { ...paused(account, later(now, pauseMs)), failures: failures + 1 };
 }
 
-/**
- * The supplier may have taken an order and did not say so. Single losses are usual at a supplier in trouble; after some in a row it
- * is asked by single calls (`limitsOf`), twice as long after each other.
- */
+/** Single losses are usual; after some in a row the supplier is asked by single calls, twice as long after each. */
 export function afterLostAnswer(account: Supplier, now: Date): Supplier {
   const failures = account.failures + 1;
   const beyond = failures - lossesUntilPause;
@@ -168,10 +159,7 @@ export function afterLostAnswer(account: Supplier, now: Date): Supplier {
   return { ...(beyond >= 0 ? paused(account, later(now, pauseMs)) : account), failures };
 }
 
-/**
- * The supplier refused in words without an explanation yet. They may be about the whole account, and each order that is sent
- * meanwhile may be refused alike.
- */
+/** Words without an explanation may be about the whole account. */
 export function afterUnreadRefusal(account: Supplier, now: Date): Supplier {
   const pauseMs = Math.min(shortestUnreadPauseMs * 2 ** Math.min(account.failures, 10), longestUnreadPauseMs);
   return { ...paused(account, later(now, pauseMs)), failures: account.failures + 1 };
@@ -197,10 +185,7 @@ export interface GivenId {
   searchAbove: number | null;
 }
 
-/**
- * The supplier has given an order this id. Orders are searched for by ids that grow. An id with letters or leading zeros does not grow, and
- * an id that is not above the highest one known when the order was sent shows that the supplier's ids do not.
- */
+/** An id with letters or leading zeros, or one not above the highest known, shows that ids cannot be searched. */
 export function answeredWith(account: Supplier, { orderId, searchAbove }: GivenId): AnsweredAccount {
   const { id, highestOrderId, letterIds } = account;
   if (!/^[1-9]\d{0,14}$/.test(orderId)) return { id, failures: 0, highestOrderId, letterIds: true };
@@ -223,10 +208,7 @@ export function isNews(account: Supplier, answered: AnsweredAccount): boolean {
   );
 }
 
-/**
- * A line of the account is the supplier's order with this id. `anchoredWithout`: the line was thought not to have been placed,
- * or unknown, when the wallet was last anchored.
- */
+/** `anchoredWithout`: the last anchor of the wallet does not hold what the line cost. */
 export function withOrder(account: Supplier, given: GivenId, anchoredWithout: boolean): Supplier {
   const answered = { ...account, ...answeredWith(account, given) };
   return anchoredWithout ? voided({ ...answered, walletAnchor: null }) : answered;
@@ -253,8 +235,8 @@ export function withLateOrder(account: Supplier, ageMs: number, now: Date): Supp
 }
 
 /**
- * Whether what is found at the account, or is gone from its wallet, need not be the shop's. Adopting by charge and proving absent
- * rest on the premise that it is: the owner said that nothing else buys there, and nothing was seen since that speaks against it.
+ * Adopting by charge and proving absent rest on the premise that nothing else buys there: the owner said so, and
+ * nothing seen speaks against it.
  */
 export function mayOthersBuy({ shared, unexplainedAt }: Pick<Supplier, 'shared' | 'unexplainedAt'>): boolean {
   return shared === true || unexplainedAt !== null;

@@ -17,10 +17,7 @@ export interface Comparison {
   former: Supplier | null;
 }
 
-/**
- * The same account must not have two rows: orders of one row would look like lost orders of the other, and both rows
- * would count the same wallet.
- */
+/** Two rows of one account would take each other's orders for lost ones, and count one wallet twice. */
 export class HasAnotherRow extends Error {
   constructor(readonly row: Supplier) {
     super(`it is the account of ${row.name}`);
@@ -36,8 +33,8 @@ export class CompareAccount {
   ) {}
 
   /**
-   * Asks with this address and key for orders of ours. Without any that the account has shown, another host counts as another
-   * account. Throws `HasAnotherRow`, and what the question throws: it is unknown then where the orders are.
+   * Without orders that the account has shown, another host counts as another account. Throws `HasAnotherRow`, and what
+   * the question throws.
    */
   async compare(supplier: Supplier, baseUrl: string, apiKey: string): Promise<Comparison> {
     const compared = await this.compareWith(supplier, baseUrl, apiKey);
@@ -55,8 +52,7 @@ export class CompareAccount {
   }
 
   /**
-   * The row, other than `ofRow`, that stands for this account already: it has the same host and key, or orders that are known
-   * there. A supplier that does not answer is taken for one that knows none.
+   * It has the same host and key, or known orders. A supplier that does not answer is taken for one that knows none.
    */
   async findRow(baseUrl: string, apiKey: string, ofRow: number | null): Promise<Supplier | null> {
     const rows = await this.database.manager.find(Supplier, { order: { id: 'ASC' } });

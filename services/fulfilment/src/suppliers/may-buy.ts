@@ -16,9 +16,7 @@ type Judged = Pick<
 >;
 
 /**
- * Null when the account may buy. Without an anchored wallet there could be no proof later that an order was not placed: it is
- * waited for, but not for ever. Where it cannot be anchored, lost answers are for a person. Without an exchange factor
- * the cost of a purchase is unknown.
+ * Null when the account may buy. Waits for an anchored wallet, but not for ever: lost answers are then for a person.
  */
 export function whyNotBuying(account: Judged, exchange: Exchange, now: Date): AccountStop | null {
   const { active, currency, holdReason, walletAnchor, walletFailures, pausedUntil, measuringUntil } = account;

@@ -6,9 +6,8 @@ import { waitsUntil } from './refused-calls.js';
 const shareUsed = 0.9;
 
 /**
- * Takes one call out of what the supplier grants per minute; false when there is none left now, or the supplier asked to wait. Kept in the database so
- * that all replicas together stay below it. Calls are spread evenly, with a burst of a tenth of the limit: in any
- * window of a minute that makes no more than the limit.
+ * False without a call now, or while the supplier asked to wait. Kept in the database for all replicas, and spread
+ * evenly with a burst of a tenth of the limit, which keeps any minute within it.
  */
 export async function takeCall(
   tx: EntityManager,

@@ -20,8 +20,8 @@ export function waitsUntil({ waits }: Pick<Supplier, 'waits'>, call: Call, now: 
 }
 
 /**
- * The account after a call other than `add` was refused. Premise of the hold: a supplier that refuses the key to one call refuses
- * it to `add`. Where that is not so, the balance is answered, which is asked for at once, and ends the hold.
+ * Premise of the hold: a supplier that refuses the key to one call refuses it to `add`. Where that is not so, the next
+ * answer with the balance ends the hold.
  */
 export function afterRefusedCall(account: Supplier, refused: RefusedCall, now: Date): Supplier {
   const waiting = refused.waitMs === null ? account : askedToWait(account, refused, refused.waitMs, now);

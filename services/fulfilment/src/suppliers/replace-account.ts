@@ -10,8 +10,8 @@ import { Supplier } from './supplier.entity.js';
 import { readSupplierKey, sealSupplierKey } from './supplier-key.js';
 
 /**
- * This code locks the row of the account before the rows of its lines; all other code locks the lines first. So two
- * transactions can wait for each other. PostgreSQL then ends one of them (40P01), and it is run again.
+ * This code locks the account before its lines, all other code the lines first: PostgreSQL ends a deadlock (40P01), and
+ * it runs again.
  */
 export const afterDeadlock = retry(
   handleWhen((error) => error instanceof Error && 'code' in error && error.code === '40P01'),
@@ -24,9 +24,8 @@ const longestName = 60;
 const forgotten = { same: sameAccount, other: anotherAccount, unknown: nothingLearned };
 
 /**
- * Puts another address or key in the row of `supplier`. Where they are those of an account that stood there before, that one
- * comes back. Answers what changes of the row besides. Needs the lock of the row.
- * Throws `conflict` while something is being sent to an account that leaves.
+ * An account that stood there before comes back. Returns what else changes in the row. Needs its lock. Throws
+ * `conflict` while something is being sent to an account that leaves.
  */
 export async function replaceAccount(
   tx: EntityManager,
@@ -64,9 +63,8 @@ async function putBack(tx: EntityManager, id: number, formerId: number): Promise
 }
 
 /**
- * The account that leaves gets a row of its own that buys nothing, and takes along all that it was sent, which is followed to
- * its end there. What waits to be bought stays, and what waits there again comes back. Nothing to do for an account that was
- * sent nothing.
+ * The account that leaves gets a row that buys nothing, with all that it was sent, which is followed to its end. What
+ * waits to be bought stays. Nothing to do for one that was sent nothing.
  */
 async function keepFormerAccount(tx: EntityManager, supplier: Supplier): Promise<void> {
   const [sent]: { sending: boolean | null }[] = await tx.query(

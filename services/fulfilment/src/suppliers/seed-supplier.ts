@@ -7,10 +7,7 @@ import { Supplier } from './supplier.entity.js';
 import { readSupplierKey, sealSupplierKey } from './supplier-key.js';
 import { afterDeadlock, replaceAccount } from './replace-account.js';
 
-/**
- * The first supplier account comes from the environment. Later the row wins, except that a row without edits
- * follows the environment: the demo's sandbox gets another port at each start. A job asks again and again.
- */
+/** A row without edits follows the environment: the sandbox gets another port at each start. One with edits wins. */
 @Injectable()
 export class SeedSupplier {
   private readonly logger = new Logger('suppliers');

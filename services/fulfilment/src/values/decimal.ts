@@ -1,9 +1,6 @@
 import Big from 'big.js';
 
-/**
- * Amounts of a supplier's currency as whole nano-units. Suppliers print up to six decimals and some of them numbers
- * instead of text; the proof that an order was not placed rests on sums being exact, so nothing here is a float.
- */
+/** Whole nano-units, no floats: the proof that an order was not placed rests on exact sums. */
 const decimal = /^([+-]?)(\d{1,12})(?:\.(\d+))?$/;
 const fractionDigits = 9;
 const nanosOfOne = 1_000_000_000n;

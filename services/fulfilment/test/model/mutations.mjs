@@ -71,7 +71,7 @@ export const mutations = [
   },
   {
     name: 'amounts in another currency are read as the account’s',
-    file: 'suppliers/api/own-currency.ts',
+    file: 'suppliers/api/client.ts',
     from: `named.trim().toUpperCase() === currency`,
     to: `named.trim().toUpperCase() !== ''`,
   },
@@ -119,7 +119,7 @@ export const mutations = [
   },
   {
     name: 'orders of other customers pass for ours',
-    file: 'reconcile/control-ids.ts',
+    file: 'reconcile/id-range.ts',
     from: `return unowned.slice(0, maxControls);`,
     to: `return unowned.slice(0, 0);`,
   },

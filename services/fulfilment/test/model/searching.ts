@@ -1,6 +1,5 @@
-import { controlCandidates, controlsAmong } from '../../src/reconcile/control-ids.js';
 import type { Orphan } from '../../src/reconcile/decide.js';
-import { idRange, type Searched } from '../../src/reconcile/id-range.js';
+import { idRange, type Searched, controlCandidates, controlsAmong } from '../../src/reconcile/id-range.js';
 import { orphansAmong } from '../../src/reconcile/judge-search.js';
 import type { Simulator } from './shop.js';
 

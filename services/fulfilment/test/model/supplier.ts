@@ -1,4 +1,4 @@
-import { readManyStatuses } from '../../src/suppliers/api/read-many-statuses.js';
+import { readManyStatuses } from '../../src/suppliers/api/batched-question.js';
 import { Agenda } from './agenda.js';
 import type { Habits } from './habits.js';
 import { statusEntry } from './status-entry.js';

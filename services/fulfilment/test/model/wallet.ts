@@ -1,6 +1,6 @@
 import { decimalsOf, nanos, nanosFrom } from '../../src/values/decimal.js';
 import { unknownStatus } from '../../src/placements/why-overdue.js';
-import { isSameCurrency } from '../../src/suppliers/api/own-currency.js';
+import { isSameCurrency } from '../../src/suppliers/api/client.js';
 import { endedBadlyStates, isEnded, isUnended } from '../../src/placements/placement.state.js';
 import { decideAnchor } from '../../src/reconcile/decide-anchor.js';
 import type { NoMoney } from '../../src/reconcile/decide.js';

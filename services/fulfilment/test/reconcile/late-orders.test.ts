@@ -7,7 +7,7 @@ import {
 } from '../../src/reconcile/judge-late-orders.js';
 import type { Orphan } from '../../src/reconcile/decide.js';
 import { idRange } from '../../src/reconcile/id-range.js';
-import { afterLook, type Look } from '../../src/reconcile/decide-look.js';
+import { afterLook, type Look } from '../../src/reconcile/decide-watch.js';
 import { isForAPerson, searchFor } from '../../src/reconcile/evidence-rules.js';
 import { anAccount } from '../a-placement.js';
 

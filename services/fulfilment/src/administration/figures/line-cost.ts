@@ -3,7 +3,6 @@ import Big from 'big.js';
 import { bigOf, paiseFor } from '../../buying/price.js';
 import { isEnded, type PlacementState } from '../../placements/placement.state.js';
 
-/** A service as its supplier lists it now. */
 export interface Listed extends Exchange {
   rate: string;
   type: string;
@@ -29,8 +28,8 @@ export interface Costed {
 }
 
 /**
- * What lines cost, in rupees: what the supplier charged, or what it is to charge. Cancelled lines it is to
- * charge what it delivered; of lines that it refused, nothing. Null while nothing is known of it.
+ * What the supplier charged or is to charge: what it delivered of cancelled lines, nothing of refused ones. Null while
+ * unknown.
  */
 export function lineCost({
   state,

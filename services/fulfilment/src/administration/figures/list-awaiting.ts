@@ -22,7 +22,6 @@ interface HeldRow {
   waiting: number;
 }
 
-/** What waits for a person, or for a supplier. */
 @Injectable()
 export class ListAwaiting {
   constructor(

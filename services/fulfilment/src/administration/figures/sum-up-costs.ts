@@ -6,13 +6,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { cancelledStates, deliveredStates, overStates } from '../../placements/placement.state.js';
 import { decideCosts, type CostRow, type ListedAs, type QualityRow, type WalletRow } from './decide-costs.js';
 
-/** From one moment until before another. */
 type Span = [from: Date, until: Date];
 
-/**
- * What the orders of the last days cost, today among them; days begin at midnight in India. A line belongs to the moment at
- * which it came, which is that of its payment.
- */
+/** Days begin at midnight in India. A line belongs to the moment of its payment. */
 @Injectable()
 export class SumUpCosts {
   constructor(private readonly database: DataSource) {}
@@ -46,10 +42,7 @@ export class SumUpCosts {
 const came = `p.created_at >= $1 AND p.created_at <= $2`;
 /** The account that stands in the row now: sales of a replaced one show its number (decision 11). */
 const account = `coalesce(r.replaced_by, p.provider_id)`;
-/**
- * Lines that were charged are added up, because their charge alone is their cost. The others, which are few, are added up only
- * with those of the same quantity and remains, so that `lineCost` can judge all of a group as one.
- */
+/** Lines without a charge are added up by quantity and remains, so that `lineCost` can judge a group as one. */
 function readLines(tx: EntityManager, span: Span): Promise<CostRow[]> {
   const clock = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Kolkata')::time`;
   const ofUncharged = (column: string) => `CASE WHEN p.charge IS NULL THEN p.${column} END`;

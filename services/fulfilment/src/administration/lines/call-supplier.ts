@@ -18,8 +18,8 @@ export class CallSupplier {
   ) {}
 
   /**
-   * `quota`: the action whose quota the call counts to. Throws `conflict` with the supplier's own words when it refuses,
-   * `too-many-requests` when the quota is used up, `unavailable` when what it answered is not known.
+   * Throws `conflict` with the supplier's words, `too-many-requests` without quota, and `unavailable` without a known
+   * answer.
    */
   async call<T>(
     supplier: Supplier,

@@ -13,14 +13,9 @@ export interface DecidedLine extends PlacementAggregate {
   now: Date;
 }
 
-/**
- * What becomes of a line by a person's word. Each raises the number that the next decision must name.
- */
+/** Each decision raises the number that the next one must name. */
 
-/**
- * A line in review is bought again, which is the one way to a second `add` without proof; or one that is held is bought for
- * the first time.
- */
+/** The one way to a second `add` without proof; a line that is held is bought for the first time. */
 export function decideResend(line: DecidedLine): PlacementChange {
   const { now } = line;
   const counted = countDecision(line.placement);

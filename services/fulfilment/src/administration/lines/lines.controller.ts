@@ -1,9 +1,8 @@
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import * as figures from '@boostline/contracts/routes/public/admin-figures';
 import * as orders from '@boostline/contracts/routes/public/admin-orders';
-import { Administrator } from '@boostline/service-kit/calls/administrator';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve, ServeDecision } from '@boostline/service-kit/calls/serve';
+import type { InputOf } from '@boostline/contracts/routes/route';
+import { Decided, In, Serve, ServeDecision, type DecisionOf } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { AdoptOrder } from './adopt-order.js';
 import { CancelLine } from './cancel-line.js';
@@ -17,9 +16,6 @@ import { SettleSurplus } from '../figures/settle-surplus.js';
 import { SwitchLine } from './switch-line.js';
 import { SumUpCosts } from '../figures/sum-up-costs.js';
 
-const done = { done: true } as const;
-
-/** What the administrator sees of lines, and decides about them. */
 @Controller()
 export class LinesController {
   constructor(
@@ -37,90 +33,67 @@ export class LinesController {
   ) {}
 
   @Serve(routes.findOrderCosts)
-  costs(
-    @In() { body }: InputOf<typeof routes.findOrderCosts>,
-  ): Promise<ResponseOf<typeof routes.findOrderCosts>> {
+  costs(@In() { body }: InputOf<typeof routes.findOrderCosts>) {
     return this.findOrderCosts.find(body.orderIds);
   }
 
   @Serve(routes.listOrderPlacements)
-  list(
-    @In() { params }: InputOf<typeof routes.listOrderPlacements>,
-  ): Promise<ResponseOf<typeof routes.listOrderPlacements>> {
+  list(@In() { params }: InputOf<typeof routes.listOrderPlacements>) {
     return this.listOrder.list(params.orderId);
   }
 
   @ServeDecision(figures.settleSurplus)
-  async settle(@In() { params, body }: InputOf<typeof figures.settleSurplus>, @Administrator() by: string) {
-    await this.settleSurplus.settle(params.id, { ...body, by });
-    return done;
+  settle(@Decided() { params, decision }: DecisionOf<typeof figures.settleSurplus>) {
+    return this.settleSurplus.settle(params.id, decision);
   }
 
   @ServeDecision(orders.adoptUpstreamOrder)
-  async adoptUpstreamOrder(
-    @In() { params, body }: InputOf<typeof orders.adoptUpstreamOrder>,
-    @Administrator() by: string,
-  ) {
-    await this.adoptOrder.adopt(params, { ...body, by });
-    return done;
+  adoptUpstreamOrder(@Decided() { params, decision }: DecisionOf<typeof orders.adoptUpstreamOrder>) {
+    return this.adoptOrder.adopt(params, decision);
   }
 
   @ServeDecision(orders.resendLine)
-  async resend(@In() { params, body }: InputOf<typeof orders.resendLine>, @Administrator() by: string) {
-    await this.resendLine.resend(params, { ...body, by });
-    return done;
+  resend(@Decided() { params, decision }: DecisionOf<typeof orders.resendLine>) {
+    return this.resendLine.resend(params, decision);
   }
 
   @ServeDecision(orders.switchLine)
-  async switch(@In() { params, body }: InputOf<typeof orders.switchLine>, @Administrator() by: string) {
-    await this.switchLine.switch(params, { ...body, by });
-    return done;
+  switch(@Decided() { params, decision }: DecisionOf<typeof orders.switchLine>) {
+    return this.switchLine.switch(params, decision);
   }
 
   @ServeDecision(orders.cancelLine)
-  async cancel(@In() { params, body }: InputOf<typeof orders.cancelLine>, @Administrator() by: string) {
-    await this.cancelLine.cancel(params, { ...body, by });
-    return done;
+  cancel(@Decided() { params, decision }: DecisionOf<typeof orders.cancelLine>) {
+    return this.cancelLine.cancel(params, decision);
   }
 
   @ServeDecision(orders.refillLine)
-  async refill(@In() { params, body }: InputOf<typeof orders.refillLine>, @Administrator() by: string) {
-    await this.refillLine.refill(params, { ...body, by });
-    return done;
+  refill(@Decided() { params, decision }: DecisionOf<typeof orders.refillLine>) {
+    return this.refillLine.refill(params, decision);
   }
 
   @ServeDecision(orders.refundLine)
-  async refundLine(@In() { params, body }: InputOf<typeof orders.refundLine>, @Administrator() by: string) {
-    await this.endLine.end(params, 'refund', { ...body, by });
-    return done;
+  refundLine(@Decided() { params, decision }: DecisionOf<typeof orders.refundLine>) {
+    return this.endLine.end(params, 'refund', decision);
   }
 
   @ServeDecision(orders.endLine)
-  async delivered(@In() { params, body }: InputOf<typeof orders.endLine>, @Administrator() by: string) {
-    await this.endLine.end(params, 'delivered', { ...body, by });
-    return done;
+  delivered(@Decided() { params, decision }: DecisionOf<typeof orders.endLine>) {
+    return this.endLine.end(params, 'delivered', decision);
   }
 
   @ServeDecision(orders.refundMissing)
-  async refundMissing(
-    @In() { params, body }: InputOf<typeof orders.refundMissing>,
-    @Administrator() by: string,
-  ) {
-    await this.endLine.end(params, 'refund-missing', { ...body, by });
-    return done;
+  refundMissing(@Decided() { params, decision }: DecisionOf<typeof orders.refundMissing>) {
+    return this.endLine.end(params, 'refund-missing', decision);
   }
 
   @Serve(routes.listPlacementsAwaiting)
-  awaiting(
-    @In() _input: InputOf<typeof routes.listPlacementsAwaiting>,
-  ): Promise<ResponseOf<typeof routes.listPlacementsAwaiting>> {
+  awaiting() {
     return this.listAwaiting.list();
   }
 
   @Serve(routes.findCostFigures)
-  figures(
-    @In() { query }: InputOf<typeof routes.findCostFigures>,
-  ): Promise<ResponseOf<typeof routes.findCostFigures>> {
+  figures(@In() { query }: InputOf<typeof routes.findCostFigures>) {
     return this.sumUpCosts.sumUp(query);
   }
 }

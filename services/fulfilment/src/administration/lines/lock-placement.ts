@@ -25,10 +25,7 @@ export interface OneLine {
   lineId: string;
 }
 
-/**
- * The placement, locked, as it was when the administrator looked at it. Throws `order-not-found`, and `conflict`
- * when it has changed since (of a line that the supplier works at: progress aside) or `action` is not possible now.
- */
+/** Throws `order-not-found`, and `conflict` when it has changed (progress aside) or `action` is not possible. */
 export async function lockPlacement(
   tx: EntityManager,
   { orderId, lineId }: OneLine,

@@ -17,7 +17,6 @@ interface AttemptRow {
   answer: string | null;
 }
 
-/** Placements as the administrator sees them, with each request and answer. */
 export async function presentPlacements(
   tx: EntityManager,
   placements: Placement[],

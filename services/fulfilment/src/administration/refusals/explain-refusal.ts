@@ -8,8 +8,8 @@ import { databaseNow } from '../../values/moment.js';
 import { lockAccount, writeAccount } from '../../suppliers/lock-account.js';
 
 /**
- * Keeps what the owner says that a refusal means. Lines that wait for it and were proved not to be bought are sent once more, and
- * the supplier's next answer is read by it: what he says decides about no line whose order may be there (decision 9).
+ * Lines that were proved not to be bought are sent once more; it decides about no line whose order may exist (decision
+ * 9).
  */
 @Injectable()
 export class ExplainRefusal {

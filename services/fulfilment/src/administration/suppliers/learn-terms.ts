@@ -23,10 +23,7 @@ const dearest = 40;
 const fewest = 3;
 const bases = [1000, 1, 100] as const;
 
-/**
- * The currency and the rate basis that a supplier's answers speak for, or null where what is entered fits them. What is entered
- * stays as long as it may be true: a list of prices alone proves none.
- */
+/** Null where what is entered may be true: a list of prices alone proves nothing. */
 export function learnTerms(entered: Entered, { currency, rates, exchange }: Answers): LearnedTerms | null {
   const learned = currency && /^[A-Z]{3}$/.test(currency) ? currency : entered.currency;
   const middle = rates.length < fewest ? null : middleOf(rates);

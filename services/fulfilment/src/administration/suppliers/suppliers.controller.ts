@@ -1,6 +1,6 @@
 import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import * as api from '@boostline/contracts/routes/public/admin-settings';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -14,7 +14,6 @@ import { ReadServicesNow } from './read-services-now.js';
 import { ReleaseBuying } from './release-buying.js';
 import { TestSupplier } from './test-supplier.js';
 
-/** The supplier accounts, what they sell, and how its price becomes ours. */
 @Controller()
 export class SuppliersController {
   constructor(
@@ -29,84 +28,62 @@ export class SuppliersController {
   ) {}
 
   @ServeAdmin(api.listProviders)
-  listProviders(
-    @In() _input: InputOf<typeof api.listProviders>,
-  ): Promise<ResponseOf<typeof api.listProviders>> {
+  listProviders() {
     return presentSuppliers(this.database.manager);
   }
 
   @ServeAdmin(api.readMissingRecords)
-  readMissingRecords(
-    @In() _input: InputOf<typeof api.readMissingRecords>,
-  ): Promise<ResponseOf<typeof api.readMissingRecords>> {
+  readMissingRecords() {
     return readMissingRecords(this.database.manager);
   }
 
   @ServeAdmin(api.releaseBuying)
-  releaseBuying(
-    @In() { body }: InputOf<typeof api.releaseBuying>,
-  ): Promise<ResponseOf<typeof api.releaseBuying>> {
+  releaseBuying(@In() { body }: InputOf<typeof api.releaseBuying>) {
     return this.releaseHeld.release(body.unsearched);
   }
 
   @ServeAdmin(api.createProvider)
-  createProvider(
-    @In() { body }: InputOf<typeof api.createProvider>,
-  ): Promise<ResponseOf<typeof api.createProvider>> {
+  createProvider(@In() { body }: InputOf<typeof api.createProvider>) {
     return this.addSupplier.add(body);
   }
 
   @ServeAdmin(api.updateProvider)
-  change(
-    @In() { params, body }: InputOf<typeof api.updateProvider>,
-  ): Promise<ResponseOf<typeof api.updateProvider>> {
+  change(@In() { params, body }: InputOf<typeof api.updateProvider>) {
     return this.updateSupplier.update(params.providerId, body);
   }
 
   @ServeAdmin(api.testProvider)
-  testProvider(
-    @In() { params }: InputOf<typeof api.testProvider>,
-  ): Promise<ResponseOf<typeof api.testProvider>> {
+  testProvider(@In() { params }: InputOf<typeof api.testProvider>) {
     return this.testSupplier.test(params.providerId);
   }
 
   @ServeAdmin(api.syncProvider)
-  syncProvider(
-    @In() { params }: InputOf<typeof api.syncProvider>,
-  ): Promise<ResponseOf<typeof api.syncProvider>> {
+  syncProvider(@In() { params }: InputOf<typeof api.syncProvider>) {
     return this.readServicesNow.read(params.providerId);
   }
 
   @ServeAdmin(api.syncResellerServices)
-  syncResellerServices(
-    @In() _input: InputOf<typeof api.syncResellerServices>,
-  ): Promise<ResponseOf<typeof api.syncResellerServices>> {
+  syncResellerServices() {
     return this.readServicesNow.read(undefined);
   }
 
   @Serve(routes.previewProviderServices)
-  rehearse(
-    @In() _input: InputOf<typeof routes.previewProviderServices>,
-  ): Promise<ResponseOf<typeof routes.previewProviderServices>> {
+  rehearse() {
     return this.readServicesNow.rehearse();
   }
 
   @ServeAdmin(api.listResellerServices)
-  listResellerServices(
-    @In() _input: InputOf<typeof api.listResellerServices>,
-  ): Promise<ResponseOf<typeof api.listResellerServices>> {
+  listResellerServices() {
     return this.listServices.list();
   }
 
   @ServeAdmin(api.readPricing)
-  readPricing(@In() _input: InputOf<typeof api.readPricing>): Promise<ResponseOf<typeof api.readPricing>> {
+  readPricing() {
     return this.pricing.find();
   }
 
   @ServeAdmin(api.updatePricing)
-  updatePricing(
-    @In() { body }: InputOf<typeof api.updatePricing>,
-  ): Promise<ResponseOf<typeof api.updatePricing>> {
+  updatePricing(@In() { body }: InputOf<typeof api.updatePricing>) {
     return this.pricing.change(body);
   }
 }

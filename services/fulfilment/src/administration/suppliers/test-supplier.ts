@@ -11,10 +11,7 @@ import { notFound } from './update-supplier.js';
 import { learnTerms } from './learn-terms.js';
 import { PricingSettings } from '../../suppliers/pricing.js';
 
-/**
- * Asks a supplier for the balance: shows that address and key are right, ends a hold for a key that was not, and says what
- * its answers show about currency and rate basis.
- */
+/** Asks for the balance: ends a hold for a wrong key, and learns currency and rate basis. */
 @Injectable()
 export class TestSupplier {
   constructor(

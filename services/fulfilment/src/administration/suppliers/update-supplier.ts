@@ -13,8 +13,8 @@ import { presentSuppliers } from './present-suppliers.js';
 import { alreadyThere, invalid, supplierColumns } from './supplier-fields.js';
 
 /**
- * Changes a supplier account; from then on the environment no longer decides about it. An address or key of another account of a
- * supplier puts that one in its place: the replaced one finishes what it was sent (decision 11). Its own address and key put it back.
+ * From then on the environment no longer decides. Another account of the supplier takes its place; the replaced one
+ * finishes what it was sent (decision 11).
  */
 @Injectable()
 export class UpdateSupplier {
@@ -24,8 +24,8 @@ export class UpdateSupplier {
   ) {}
 
   /**
-   * Throws `not-found`, `conflict` with the present one, and `invalid-input` for another host without its key, for the account
-   * of another row, or for an address and key with which the supplier cannot be asked whose they are.
+   * Throws `not-found`, `conflict`, and `invalid-input` for another host without its key, the account of another row,
+   * or one that cannot be compared.
    */
   async update(id: number, update: ProviderUpdate): Promise<ProviderSettings> {
     const { apiKey, active, version } = update;

@@ -16,8 +16,8 @@ export interface WalletReading {
 }
 
 /**
- * Each reading of this period beside the one before it: what the balance moved by and orders do not explain came in by a
- * top-up, or went without an order of ours. The readings are given by day, with the last one before the period.
+ * What the balance moved by and orders do not explain is a top-up, or went without an order. Readings by day, with the
+ * last one before the period.
  */
 export function decideWalletDays(readings: readonly WalletReading[], period: string): WalletDay[] {
   return readings

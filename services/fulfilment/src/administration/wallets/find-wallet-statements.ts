@@ -1,12 +1,39 @@
 import {
-  mostOvercharged,
+  maxOvercharged,
   type OverchargedOrder,
   type WalletStatement,
+  type WalletDay,
 } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Supplier } from '../../suppliers/supplier.entity.js';
 import { decideWalletDays, type WalletReading } from './decide-wallet-days.js';
+import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
+import { stringify } from 'csv-stringify/sync';
+
+const amounts = ['opening', 'charged', 'other', 'closing'] as const;
+const header = ['supplier', 'currency', 'day', 'state', 'orders', ...amounts];
+
+/** A line for each day of each supplier's wallet, for a spreadsheet. */
+export function walletFile(statements: readonly WalletStatement[]): string {
+  const rows = statements.flatMap(({ name, currency, days }) =>
+    days.map((day) => [
+      name,
+      currency,
+      day.day,
+      day.state,
+      day.orders,
+      ...amounts.map((of) => numberOf(day, of)),
+    ]),
+  );
+  return byteOrderMark + stringify([header, ...rows], spreadsheet);
+}
+
+/** As a number: a text that begins with a minus would be written so that it is none. */
+function numberOf(day: WalletDay, of: (typeof amounts)[number]): number | null {
+  const amount = day[of];
+  return amount === null ? null : Number(amount);
+}
 
 /** Each supplier's wallet in a month or on a day, against the orders that were placed there. */
 @Injectable()
@@ -53,7 +80,7 @@ export class FindWalletStatements {
         WHERE provider_id = $1 AND upstream_order_id IS NOT NULL AND charge > expected_charge
           AND placed_at >= $2::timestamp AT TIME ZONE 'Asia/Kolkata'
           AND placed_at < ($2::timestamp + ('1 ' || $3)::interval) AT TIME ZONE 'Asia/Kolkata'
-        ORDER BY placed_at DESC LIMIT ${mostOvercharged}`,
+        ORDER BY placed_at DESC LIMIT ${maxOvercharged}`,
       [providerId, first, span],
     );
   }

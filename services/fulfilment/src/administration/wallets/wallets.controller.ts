@@ -1,21 +1,17 @@
 import * as api from '@boostline/contracts/routes/public/wallets';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, ServeAdmin, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { FindWalletStatements } from './find-wallet-statements.js';
-import { walletFile } from './wallet-file.js';
+import { FindWalletStatements, walletFile } from './find-wallet-statements.js';
 
-/** What suppliers took from their wallets, against the orders that were placed there. */
 @Controller()
 export class WalletsController {
   constructor(private readonly findWalletStatements: FindWalletStatements) {}
 
   @ServeAdmin(api.readWalletStatements)
-  readWalletStatements(
-    @In() { query }: InputOf<typeof api.readWalletStatements>,
-  ): Promise<ResponseOf<typeof api.readWalletStatements>> {
+  readWalletStatements(@In() { query }: InputOf<typeof api.readWalletStatements>) {
     return this.findWalletStatements.find(query.period);
   }
 

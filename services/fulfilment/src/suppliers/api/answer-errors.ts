@@ -1,4 +1,3 @@
-/** The supplier answered with a refusal. */
 export class SupplierRefused extends Error {}
 
 /** A request provably did nothing: it never left, or the supplier had no time for it. */

@@ -1,7 +1,37 @@
 import { z } from 'zod';
 import { SupplierRefused } from './answer-errors.js';
-import { readManyStatuses } from './read-many-statuses.js';
 import { isUnknownOrder } from './read-status-answer.js';
+
+/** The names under which some suppliers wrap the answer. */
+const wrappers = ['orders', 'refills', 'data', 'result'];
+
+/** Keyed by id, or a list of objects that name theirs. Null when it is no such answer. */
+export function readManyStatuses(
+  answer: unknown,
+  ids: readonly string[],
+  about: 'order' | 'refill' = 'order',
+): Map<string, unknown> | null {
+  if (Array.isArray(answer)) return fromList(answer, [about, `${about}_id`, `${about}Id`, 'id']);
+  if (!isRecord(answer)) return null;
+  const wanted = new Set(ids);
+  const entries = Object.entries(answer).filter(([id]) => wanted.has(id));
+  if (entries.length > 0 || Object.keys(answer).length === 0) return new Map(entries);
+  const wrapped = wrappers.map((name) => answer[name]).find((inner) => typeof inner === 'object' && inner);
+  return wrapped === undefined ? null : readManyStatuses(wrapped, ids, about);
+}
+
+function fromList(list: readonly unknown[], idNames: readonly string[]): Map<string, unknown> | null {
+  const entries = list.flatMap((entry): [string, unknown][] => {
+    if (!isRecord(entry)) return [];
+    const id = idNames.map((name) => entry[name]).find((value) => value !== undefined);
+    return typeof id === 'string' || typeof id === 'number' ? [[String(id), entry]] : [];
+  });
+  return entries.length < list.length ? null : new Map(entries);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** How long an answer to a question is waited for, and how often it is asked; each time twice as long. */
 export interface Patience {
@@ -13,7 +43,7 @@ export const patient: Patience = { timeoutMs: 7000, tries: 2 };
 /** For questions that buying waits for, or a line with a lost answer. */
 export const quickly: Patience = { timeoutMs: 1000, tries: 3 };
 
-/** Ids in one call: the suppliers' own limit. */
+/** The suppliers' own limit. */
 const maxBatch = 100;
 /** Not every supplier answers about several ids, and one that learns to is noticed in time. */
 const singleForMs = 6 * 3_600_000;
@@ -50,9 +80,8 @@ export class BatchedQuestion {
   }
 
   /**
-   * As `ask`, for ids that the supplier has. Where it does not answer about several at once, the first is asked about alone,
-   * for which `takeCall` takes another call; when that works, ids are asked about one by one for some hours. An id that was
-   * not asked about has no entry.
+   * As `ask`. Where several ids get no answer, the first is asked alone (`takeCall`); when that works, ids are asked
+   * one by one for some hours. An id that was not asked has no entry.
    */
   async askAboutOwn(
     ids: string[],

@@ -7,12 +7,65 @@ import { readRefusedCall, type RawAnswer } from './read-refused-call.js';
 import { readAddAnswer, type AddOutcome } from './read-add-answer.js';
 import { demandReachable, guardedLookup } from '@boostline/service-kit/calls/reachable-address';
 import { sendOnce, type Deadline } from './send-once.js';
-import { inOwnCurrency } from './own-currency.js';
 import { storableText } from '../words/unaccented.js';
 import { NotTaken, SupplierRefused } from './answer-errors.js';
 import { BatchedQuestion, patient, type Patience } from './batched-question.js';
-import { balanceAnswer, longestLabel, readCancelAnswer, readServices, refillAnswer } from './read-answers.js';
 import { addParameters, type Purchase } from './purchase.js';
+import { z } from 'zod';
+import { nanosFrom } from '../../values/decimal.js';
+
+/** Characters; ids and numbers have some ten. */
+const longestId = 100;
+const text = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => value.length <= longestId && value.isWellFormed() && !value.includes('\0'));
+const longestLabel = 500;
+/** What a person reads: cut rather than refused. */
+const label = z.string().transform((value) => storableText(value, longestLabel));
+const decimalText = text.refine((value) => nanosFrom(value) !== null);
+const flag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .transform((value) => value === true || String(value) === '1');
+const serviceRow = z.object({
+  service: text,
+  name: label,
+  type: label.default('Default'),
+  category: label.default(''),
+  rate: decimalText,
+  min: z.coerce.number().int(),
+  max: z.coerce.number().int(),
+  refill: flag.default(false),
+  cancel: flag.default(false),
+});
+const balanceAnswer = z.object({ balance: decimalText, currency: label.optional() });
+const errorAnswer = z.object({ error: label });
+
+const oneError = z.union([errorAnswer, z.array(z.object({ cancel: errorAnswer })).length(1)]);
+const cancelAnswer = z.union([
+  z.array(z.object({ cancel: z.union([z.literal(1), z.literal('1'), z.literal(true)]) })).length(1),
+  z.object({ cancel: z.union([z.literal(1), z.literal('1'), z.literal(true)]) }),
+]);
+/** Several ids are sent in one call, with commas between them. */
+const refillId = text.refine((id) => /^[\w-]+$/.test(id));
+const refillAnswer = z.object({ refill: refillId });
+
+/** The supplier's refusal of a `cancel`; undefined when it took it. */
+function readCancelAnswer(answer: unknown): string | undefined {
+  const refused = oneError.safeParse(answer).data;
+  if (refused) return Array.isArray(refused) ? (refused[0]?.cancel.error ?? 'refused') : refused.error;
+  cancelAnswer.parse(answer);
+  return undefined;
+}
+
+/** Malformed entries are left out; of one id the last counts. Throws when the answer is no list. */
+function readServices(answer: unknown): z.infer<typeof serviceRow>[] {
+  const rows = z
+    .array(z.unknown())
+    .parse(answer)
+    .flatMap((entry) => serviceRow.safeParse(entry).data ?? []);
+  return [...new Map(rows.map((row) => [row.service, row])).values()];
+}
 
 /** Bytes of each answer: several times what suppliers send, which may send without end. */
 const longest = {
@@ -112,8 +165,7 @@ export class SupplierClient {
   }
 
   /**
-   * Asks for an order to be cancelled. Only a request: the order's status reports the outcome. Not repeated by
-   * itself. Throws `PanelRefused` when the supplier says no, anything else when its answer is not known.
+   * The order's status reports the outcome. Throws `SupplierRefused`, or anything else when the answer is not known.
    */
   async cancel(orderId: string): Promise<void> {
     const answer = await this.read({ action: 'cancel', orders: orderId }, { ...patient, tries: 1 });
@@ -122,8 +174,8 @@ export class SupplierClient {
   }
 
   /**
-   * Asks for a refill, once; the supplier's id of it. Throws `PanelRefused` when the supplier says no, `NotTaken` when the
-   * request provably did nothing, anything else when its answer is not known.
+   * Asked once. Throws `SupplierRefused`, `NotTaken` when it provably did nothing, or anything else when the answer is
+   * not known.
    */
   async refill(orderId: string, notAfter: Deadline): Promise<string> {
     const result = await sendOnce({
@@ -188,4 +240,15 @@ export class SupplierClient {
       throw error;
     }
   }
+}
+
+/** Drops a charge in another currency than the account's: as a number it would be compared with what it is not. */
+export function inOwnCurrency(entry: unknown, currency: string): unknown {
+  if (typeof entry !== 'object' || entry === null || !('currency' in entry)) return entry;
+  return isSameCurrency(entry.currency, currency) ? entry : { ...entry, charge: null };
+}
+
+/** Whether an amount that a supplier names with a currency is of the account's own; one without a currency is. */
+export function isSameCurrency(named: unknown, currency: string): boolean {
+  return typeof named !== 'string' || named.trim() === '' || named.trim().toUpperCase() === currency;
 }

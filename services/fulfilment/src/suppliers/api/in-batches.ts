@@ -1,10 +1,7 @@
 /** Calls that read, at one supplier at once. */
 const callsAtOnce = 4;
 
-/**
- * Asks about many orders: `size` in one call, some calls at once. The answers come in the order of the batches.
- * Throws what a call throws; calls that are under way then go on by themselves.
- */
+/** Some calls at once. The answers come in the order of the batches. */
 export async function inBatches<Answer>(
   orderIds: readonly string[],
   size: number,

@@ -18,8 +18,8 @@ export function addParameters({ serviceId, link, quantity, comments }: Purchase)
 }
 
 /**
- * Premise: a supplier takes each line for one comment and charges for each, whatever it takes for the end of a line. So
- * each comment is one line in every reading, and there are as many as were sold. Throws otherwise: nothing is sent.
+ * Premise: a supplier takes each line for one comment and charges for each. Throws unless each comment is one line and
+ * there are as many as were sold.
  */
 function commentText(comments: readonly string[], quantity: number): string {
   const text = comments.map(onOneLine).join('\n');

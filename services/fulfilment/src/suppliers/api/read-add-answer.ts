@@ -14,8 +14,8 @@ export type AddOutcome =
   | { kind: 'lost'; by: 'unknown-error'; words: string; text: string; waitMs?: number };
 
 /**
- * `web-server`: an error page of the supplier's own web server, which has ended with the request. `unknown-error`: a refusal in words
- * that are not known here. `silence`: no whole answer, or one that says nothing.
+ * `web-server`: its error page, which ends the request. `unknown-error`: unknown words. `silence`: no whole answer, or
+ * an empty one.
  */
 type LostBy = 'web-server' | 'unknown-error' | 'silence';
 

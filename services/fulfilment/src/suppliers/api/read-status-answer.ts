@@ -11,19 +11,13 @@ export interface OrderStatus {
   /** Nano-units of the supplier's currency; `null` when it says none, or 0 while the order goes on: it is not charged yet. */
   charge: bigint | null;
   startCount: number | null;
-  /**
-   * Between 0 and the quantity; `null` when the supplier gives no number, or one above the quantity for an order that it calls
-   * completed.
-   */
+  /** Between 0 and the quantity; `null` without a number, or above the quantity for a completed order. */
   remains: number | null;
   /** What remains as the supplier states it before it begins; `null` after that, or without a number. */
   pendingRemains: number | null;
 }
 
-/**
- * One order of a `status` answer. `absent`: the supplier does not know the id as one of ours. `null`: not readable.
- * `quantity` is what was ordered.
- */
+/** `absent`: the supplier does not know the id as ours. `null`: not readable. `quantity`: what was ordered. */
 export function readStatusAnswer(entry: unknown, quantity: number): OrderStatus | 'absent' | null {
   if (!isRecord(entry)) return null;
   if (typeof entry['error'] === 'string') return isUnknownOrder(entry['error']) ? 'absent' : null;

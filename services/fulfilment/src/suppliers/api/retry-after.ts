@@ -1,10 +1,7 @@
 /** A longer wait is not believed: a mistake in a header would stop the shop for days. */
 const longestWaitMs = 3_600_000;
 
-/**
- * The header Retry-After in ms: seconds, or a date, which is read by the supplier's own clock (`date`) where known. Null
- * without one, or when it says nothing of the future.
- */
+/** Seconds, or a date by the supplier's own clock (`date`). Null when it says nothing of the future. */
 export function retryAfterMs(header: string | undefined, now: number, date?: string): number | null {
   const text = header?.trim() ?? '';
   if (text === '') return null;

@@ -39,11 +39,9 @@ const longestAnswer = 64 * 1024;
 const longestHeaders = 16 * 1024;
 
 /**
- * One POST, at most one time. Not through a pooling client, because three things must be certain of a request that
- * spends money: whether a first byte left (until then failure is harmless), that none leaves after the deadline
- * (a process that was stopped must not send when it goes on), and that after giving up our side's buffers
- * deliver nothing any more (hence a reset, not a close). Each has its own connection, so that an idle one which the
- * supplier has just closed never passes for an unknown outcome.
+ * At most one POST. Not through a pooling client: it must be certain whether a first byte left, that none leaves after
+ * the deadline, and that nothing is delivered after giving up (hence a reset). A connection of its own is never one
+ * that the supplier has just closed.
  */
 export function sendOnce(toSend: SendRequest): Promise<SendResult> {
   const secure = toSend.url.protocol === 'https:';

@@ -29,8 +29,8 @@ export function withoutMarkup(text: string): string {
 }
 
 /**
- * A supplier's sentence as English words in lower case, one space between two of them and ` . ` between sentences. Codes such
- * as `error.incorrect_service_id` and `invalidApiKey` are words too, and a word with one wrong letter is the right one.
+ * English words in lower case with ` . ` between sentences. Codes such as `invalidApiKey` are words too, and one wrong
+ * letter is mended.
  */
 export function plainWords(text: string): string {
   const spaced = withoutMarkup(text)

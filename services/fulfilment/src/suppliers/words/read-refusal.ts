@@ -10,7 +10,6 @@ export interface Refused {
 const errorFields = ['error', 'errors', 'error_message', 'errormessage', 'error_msg', 'errormsg'];
 /** Fields that hold words, of an error or not. */
 const wordFields = ['message', 'messages', 'msg', 'reason', 'detail', 'details', 'description'];
-/** Fields in which an answer is wrapped. */
 const wrappers = ['data', 'response', 'result', 'body'];
 const outcomeFields = ['success', 'ok', 'status', 'result', 'error'];
 const deepest = 4;

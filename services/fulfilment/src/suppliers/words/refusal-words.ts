@@ -1,7 +1,7 @@
 import { plainWords, withoutMarkup } from './plain-words.js';
 
 /** The supplier took nothing, for now: the line is sent again. */
-export const refusals = ['funds', 'duplicate-link', 'credentials', 'busy'] as const;
+const refusals = ['funds', 'duplicate-link', 'credentials', 'busy'] as const;
 export type Refusal = (typeof refusals)[number];
 /** The supplier took nothing, and never will of this line. */
 const rejections = ['link-refused', 'service-refused', 'quantity-refused', 'comments-refused'] as const;
@@ -21,12 +21,9 @@ type Token =
   | { kind: 'preposition' | 'and' | 'article' | 'end' | 'word' };
 
 /**
- * What a refusal in a supplier's own words means; null when its words are not known, may say two things, or may also be said of an
- * order that was taken. A wrong guess gives a buyer money back for an order that could be delivered, or buys twice: what is not
- * clear is asked of the owner (decision 9).
- *
- * A sentence names what is wrong, and says how: "invalid API key", "link is not valid for this service". What follows a
- * preposition ("for this service") is not what is wrong.
+ * Null when the words are not known, may say two things, or may be said of an order that was taken: a wrong guess
+ * refunds what could be delivered, or buys twice, so the owner is asked (decision 9). A sentence names what is wrong
+ * and how; what follows a preposition ("for this service") is not what is wrong.
  */
 export function meaningOf(text: string): Meaning | null {
   const words = plainWords(text)

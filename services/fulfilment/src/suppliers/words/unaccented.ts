@@ -12,3 +12,6 @@ export function unaccented(text: string): string {
 export function storableText(text: string, maxCharacters: number): string {
   return text.slice(0, maxCharacters).toWellFormed().replaceAll('\0', '\uFFFD');
 }
+
+/** The words of a text that separates them by commas. */
+export const listed = (text: string) => text.trim().split(/,\s+/);

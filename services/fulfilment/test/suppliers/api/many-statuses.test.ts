@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readManyStatuses } from '../../../src/suppliers/api/read-many-statuses.js';
+import { readManyStatuses } from '../../../src/suppliers/api/batched-question.js';
 
 const one = { status: 'Completed', charge: '0.9' };
 const ids = ['7', '8', 'K7-2F'];

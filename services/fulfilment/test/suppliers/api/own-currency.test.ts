@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aPlacement } from '../../a-placement.js';
 import { followStatus } from '../../../src/following/follow-status.js';
-import { inOwnCurrency } from '../../../src/suppliers/api/own-currency.js';
+import { inOwnCurrency } from '../../../src/suppliers/api/client.js';
 
 const entry = (facts: object) => ({ status: 'In progress', charge: '76.50', remains: '10', ...facts });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { refusalKey } from '../../../src/suppliers/words/refusal-key.js';
+import { refusalKey } from '../../../src/buying/record-refusal-sentence.js';
 
 const order = { link: 'https://instagram.com/asha_1', target: 'asha_1', serviceId: '101' };
 const key = (text: string) => refusalKey(text, order);
