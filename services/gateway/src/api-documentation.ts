@@ -21,9 +21,8 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
 }
 
 /**
- * The API as OpenAPI, made from the routes of contracts; page at /api/docs, document at /api/docs-json. Strangers are
- * shown what they may call, an administrator is shown everything. The library would write the document anew for each
- * request, so it only serves the page.
+ * /api/docs and /api/docs-json: strangers see what they may call, an administrator everything. The library only serves
+ * the page, because it would write the document for each request.
  */
 export function serveApiDocumentation(
   app: NestFastifyApplication,
@@ -66,9 +65,7 @@ export function serveApiDocumentation(
 }
 
 interface ApiDocuments {
-  /** What an administrator is shown. */
   all: OpenAPIObject;
-  /** What strangers are shown. */
   open: OpenAPIObject;
 }
 
@@ -86,7 +83,6 @@ function withoutSessions(all: OpenAPIObject): OpenAPIObject {
   return { ...all, paths: Object.fromEntries(paths) };
 }
 
-/** The document of all routes. */
 function describeApi(publicUrl: string): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const [name, route] of Object.entries<Route>(api)) {

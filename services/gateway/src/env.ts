@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { DatabaseAddress } from '@boostline/service-kit/data/database-address';
 import {
   commonEnv,
   databaseUrlVariable,
@@ -8,14 +7,12 @@ import {
   tracesOf,
 } from '@boostline/service-kit/env';
 import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
-import { secretsWithTwoValues, type Rotating } from '@boostline/service-kit/secrets/rotating';
-import type { SecretsKeys } from '@boostline/service-kit/secrets/sealed-secret';
-import type { TraceSettings } from '@boostline/service-kit/traces/send-spans';
+import { secretsWithTwoValues } from '@boostline/service-kit/secrets/rotating';
 import { z } from 'zod';
 import { passwordProblem } from './admin/sign-in/password-policy.js';
 import { parseRateLimits } from './limits/limit-settings.js';
 
-/** However long a request may take to arrive. */
+/** Maximum time for the headers of a request. */
 const longestHeadersMs = 10_000;
 
 /** Longer than any call takes, and than an event stream is silent: it writes every 20 s. */
@@ -78,50 +75,10 @@ const schema = z
     if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: problem });
   });
 
-/** Settings of the gateway, read from its environment. */
-export interface GatewayEnv {
-  logLevel: string;
-  host: string;
-  port: number;
-  /** Scheme and host that the buyer sees, without a trailing slash. */
-  publicUrl: string;
-  https: boolean;
-  catalogUrl: string;
-  ordersUrl: string;
-  fulfilmentUrl: string;
-  invariantsUrl: string | undefined;
-  database: DatabaseAddress;
-  databaseMayBeNewer: boolean;
-  redisUrl: string;
-  /** How long a request waits for Redis, ms; then it continues without Redis. */
-  redisPatience: number;
-  internalToken: Rotating<string>;
-  secretsKeys: SecretsKeys;
-  secretsWithTwoValues: readonly string[];
-  traces: TraceSettings | undefined;
-  siteDir: string;
-  sandboxGatewayUrl: string | undefined;
-  adminUsername: string | undefined;
-  adminPassword: string | undefined;
-  twoFactor: 'required' | 'optional';
-  rateLimits: ReturnType<typeof parseRateLimits>;
-  /** Time limit of a buyer's request, ms. */
-  buyerPatience: number;
-  trustedProxies: number;
-  /** Time limit for a request to arrive completely, ms. */
-  requestTimeout: number;
-  /** Maximum time for its headers, ms. */
-  headersTimeout: number;
-  /** How long nothing may move while a request is answered, ms; then the connection is closed. */
-  stalledTimeout: number;
-  maxConnections: number;
-  maxConnectionsPerAddress: number;
-  /** Largest number of open event streams. */
-  maxStreams: number;
-}
+export type GatewayEnv = ReturnType<typeof readGatewayEnv>;
 
 /** Reads the environment; ends the process with one clear line when it is wrong. */
-export function readGatewayEnv(source: Record<string, string | undefined> = process.env): GatewayEnv {
+export function readGatewayEnv(source: Record<string, string | undefined> = process.env) {
   const env = readEnv(schema, source);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { jobsModule } from '@boostline/messaging/jobs/jobs-module';
@@ -28,7 +28,21 @@ import { recordEveryWrite } from './admin/access/record-every-write.js';
 import type { GatewayEnv } from './env.js';
 import { jobs } from './jobs.js';
 import { SharedModule } from './shared.module.js';
-import { StartJobs } from './start-jobs.js';
+import { JobWorkers } from '@boostline/messaging/jobs/job-workers';
+import { SafetyNet } from '@boostline/messaging/jobs/safety-net';
+
+@Injectable()
+class StartJobs implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobWorkers: JobWorkers,
+    private readonly safetyNet: SafetyNet,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.jobWorkers.start();
+    this.safetyNet.start();
+  }
+}
 
 const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, PassedCheck];
 

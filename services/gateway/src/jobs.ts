@@ -10,7 +10,6 @@ function lookEvery<const Q extends string>(everyMs: number, queue: Q) {
   return { queue, data: z.object({}), options: kept, repeat: { everyMs } } satisfies JobDefinition;
 }
 
-/** Every job of the gateway. */
 export const jobs = defineJobs({
   'tell-what-waits': lookEvery(15 * second, 'notices'),
   'tell-of-money': lookEvery(10 * minute, 'notices'),

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';
 
-/** The gateway's two Redis connections. Without Redis limits are counted in memory and a timer replaces hints. */
+/** Without Redis limits are counted in memory and a timer replaces hints. */
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
   private readonly logger = new Logger('redis');

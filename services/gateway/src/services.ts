@@ -4,7 +4,6 @@ import { ServiceClient } from '@boostline/service-kit/calls/call';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';
 
-/** The services behind the gateway. */
 @Injectable()
 export class Services implements OnApplicationShutdown {
   readonly catalog: ServiceClient;

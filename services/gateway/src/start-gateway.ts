@@ -7,14 +7,15 @@ import { refuseStrangers } from './admin/access/refuse-strangers.js';
 import { QueueBoard } from './admin/queues/queue-board.js';
 import { serveBoard } from './admin/queues/serve-board.js';
 import { serveApiDocumentation } from './api-documentation.js';
-import { claimApi } from './edge/claim-api.js';
-import { closeUnusedConnections } from './edge/close-unused-connections.js';
-import { demandJson } from './edge/demand-json.js';
-import { OpenConnections } from './edge/open-connections.js';
+import { closeUnusedConnections, OpenConnections } from './edge/open-connections.js';
 import { readBodies } from './edge/read-bodies.js';
-import { refuseForeignWrites } from './edge/refuse-foreign-writes.js';
-import { refuseHostileBodies } from './edge/refuse-hostile-bodies.js';
-import { refuseOddAddresses } from './edge/refuse-odd-addresses.js';
+import {
+  claimApi,
+  demandJson,
+  refuseForeignWrites,
+  refuseHostileBodies,
+  refuseOddAddresses,
+} from './edge/refuse-requests.js';
 import { ruleRoutes } from './edge/route-rules.js';
 import { addSecurityHeaders } from './edge/security-headers.js';
 import type { GatewayEnv } from './env.js';
@@ -32,10 +33,8 @@ import { ShopOpening } from './storefront/shop-opening.js';
 import { serveLogo } from './storefront/catalogue/serve-logo.js';
 import { CountVisits } from './visits/count-visits.js';
 
-/** Milliseconds. */
 const administratorsPatience = 10_000;
 
-/** Starts the public edge; resolves when it listens. */
 export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplication> {
   return boot({
     name: 'gateway',

@@ -4,9 +4,7 @@ import { timeLeft } from '@boostline/service-kit/calls/deadline';
 import PQueue from 'p-queue';
 
 interface Lane {
-  /** How many run at once. */
   atOnce: number;
-  /** How many more may wait. */
   waiting: number;
   /** How many of both may belong to one caller. */
   each: number;
@@ -14,10 +12,7 @@ interface Lane {
   patient?: true;
 }
 
-/**
- * Concurrency limits of expensive work, one for each kind, so that a flood of one kind does not delay the others. Answers
- * from memory, orders and payments are not limited here.
- */
+/** One for each kind, so that a flood of one kind does not delay the others. */
 const lanes = {
   /** Rendering and compressing; the caller is the language. There are fewer pages than places, so none is refused. */
   pages: { atOnce: 1, waiting: 200, each: 100, patient: true },
@@ -43,10 +38,7 @@ export class WorkPool {
   /** How much work of each caller runs or waits. */
   private readonly pending = new Map<string, number>();
 
-  /**
-   * Runs `work` when a place is free and returns its result. Throws `unavailable` when too much is waiting, in all or of
-   * this caller, or when no place is free before the request's deadline.
-   */
+  /** Throws `unavailable` when too much waits, in all or of this caller, or no place is free before the deadline. */
   async run<T>(lane: keyof typeof lanes, caller: string, work: () => Promise<T>): Promise<T> {
     const queue = this.queues[lane];
     const { waiting, each, patient }: Lane = lanes[lane];

@@ -257,8 +257,8 @@ test('the page offers each of its documents as a file', () => {
 test('a document that cannot be drawn is answered for, and the next one is drawn', async () => {
   const makePdf = new MakePdf();
   const [view] = viewsOf(plain, 'en');
-  const broken = makePdf.run({ view: { ...view, issuedAt: 'never' }, shop: null, language: 'en' });
+  const broken = makePdf.make({ view: { ...view, issuedAt: 'never' }, shop: null, language: 'en' });
   await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
-  expect((await makePdf.run({ view, shop: null, language: 'en' })).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await makePdf.make({ view, shop: null, language: 'en' })).subarray(0, 5).toString()).toBe('%PDF-');
   makePdf.onApplicationShutdown();
 });

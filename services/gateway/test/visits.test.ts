@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { decideConversion } from '../src/visits/decide-conversion.js';
-import { isVisit } from '../src/visits/is-visit.js';
-import { visitorMark } from '../src/visits/visitor-mark.js';
+import { isVisit, visitorMark } from '../src/visits/count-visits.js';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

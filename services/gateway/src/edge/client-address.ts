@@ -3,10 +3,7 @@ import { isIPv4 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/**
- * The address under which a client is counted: an IPv4 address as it is, an IPv6 address by its /56, because one
- * customer is usually given all addresses of a /56. Anything else is counted as it is.
- */
+/** An IPv6 address counts by its /56, which one customer is usually given. */
 export function clientAddress(ip: string): string {
   if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -3,8 +3,55 @@ import type { Socket } from 'node:net';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../env.js';
-import { connectionsToClose, type HeldConnection } from './choose-connections-to-close.js';
 import { clientAddress, networkAround, rawClientAddress } from './client-address.js';
+
+/** A browser that has just connected sends its request within this time; ms. */
+const freshMs = 1000;
+/** An answer or a body that takes longer is stalled, or a stream, which the browser opens again; ms. */
+const slowMs = 10_000;
+
+interface HeldConnection {
+  holder: string;
+  /** A request is under way. A request without a complete head does not count. */
+  isBusy: boolean;
+  /** When its last request came, or it was opened; ms. */
+  since: number;
+}
+
+/**
+ * Of the largest holders first, the longest idle ones before busy ones. Who holds few keeps what was just opened.
+ * `own`: how many the newcomer holds. Pure.
+ */
+export function connectionsToClose<C extends HeldConnection>(
+  open: Iterable<C>,
+  { count, own, now }: { count: number; own: number; now: number },
+): C[] {
+  const groups = Map.groupBy(open, ({ holder }) => holder);
+  const largest = Math.max(0, ...[...groups.values()].map(({ length }) => length));
+  const isLarge = (size: number) => size > own + 1 && size * 2 >= largest;
+  const candidates = [...groups.values()].flatMap((held) =>
+    held.flatMap((connection) => {
+      const age = now - connection.since;
+      const mayClose = isLarge(held.length) || age >= (connection.isBusy ? slowMs : freshMs);
+      return mayClose ? [{ connection, size: held.length }] : [];
+    }),
+  );
+  const rank = ({ connection, size }: (typeof candidates)[number]) => [
+    connection.isBusy ? 1 : 0,
+    -size,
+    connection.since,
+  ];
+  return candidates
+    .map((candidate) => ({ connection: candidate.connection, rank: rank(candidate) }))
+    .toSorted((one, other) => compare(one.rank, other.rank))
+    .slice(0, count)
+    .map(({ connection }) => connection);
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
 
 /** How long a refused connection stays open, so that its first request gets the refusal as an answer; ms. */
 const refusedOpenMs = 5000;
@@ -17,7 +64,6 @@ const partToFree = 1 / 100;
 /** How long it is not looked again when none could be closed; ms. */
 const lookAgainMs = 50;
 
-/** One that is counted. */
 interface Connection {
   socket: Socket;
   /** When its last request came, or it was opened. */
@@ -33,8 +79,8 @@ interface Counted {
 }
 
 /**
- * Limits open connections: in all, per client address, and per IPv6 network. At the limit in all a newcomer takes the place of
- * others (choose-connections-to-close.ts). A connection for which there is none gets an error answer and is closed. Behind proxies, whose connections carry requests of many clients, open requests are counted per address.
+ * In all, per client address, and per IPv6 network; at the limit a newcomer takes the place of others, or gets an error
+ * answer. Behind proxies open requests are counted per address.
  */
 export class OpenConnections {
   private readonly open = new Map<Socket, Connection>();
@@ -159,4 +205,18 @@ export class OpenConnections {
       else this.openOf.delete(key);
     }
   }
+}
+
+/** Node treats a browser's spare connection as busy for a minute, and a stopping server would wait for it. */
+export function closeUnusedConnections(fastify: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  fastify.server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  fastify.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket));
+  fastify.addHook('preClose', (done) => {
+    for (const socket of unused) socket.destroy();
+    done();
+  });
 }

@@ -12,7 +12,6 @@ export interface RouteRules {
   scope?: KeyScope | undefined;
   /** Name of the limit, as in RATE_LIMITS. */
   limit: LimitName;
-  /** Bytes. */
   bodyLimit: number;
   /** JSON that the shop validates, or raw bytes that are passed on. */
   body: 'json' | 'bytes';

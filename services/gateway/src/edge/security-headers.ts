@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 
-/**
- * Content security policy of the shop's pages. Inline styles are allowed, because the component library writes them;
- * inline scripts are not. The buyer reaches the payment page by navigation, which no directive restricts.
- */
+/** Inline styles are allowed, because the component library writes them. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +16,6 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Headers of every answer. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy,

@@ -43,7 +43,6 @@ const sharedLimits = {
   ],
   /** Webhooks that were refused; authentic ones are not counted here. */
   webhooks: [{ count: 60, seconds: 60 }],
-  /** Per administrator. */
   'admin-writes': [{ count: 120, seconds: 60 }],
   /** Questions of the owner's programs, per key. */
   'key-calls': [{ count: 300, seconds: 60 }],
@@ -51,10 +50,7 @@ const sharedLimits = {
   'key-orders': [{ count: 60, seconds: 60 }],
 } satisfies Record<string, LimitWindow[]>;
 
-/**
- * Counted by each gateway on its own, before anything else of a request. They are wide enough for many users behind one
- * address, and keep one visitor from using up the gateway's time.
- */
+/** Counted by each gateway on its own, wide enough for many users behind one address. */
 const ownLimits = {
   /** The catalog, from memory. */
   reads: [{ count: 3000, seconds: 10 }],
@@ -70,9 +66,7 @@ const ownLimits = {
   'sign-ins': [{ count: 120, seconds: 60 }],
   /** Calls that look up a session. */
   sessions: [{ count: 600, seconds: 10 }],
-  /** Per administrator. */
   'admin-reads': [{ count: 1200, seconds: 60 }],
-  /** The documentation of the API. */
   documents: [{ count: 300, seconds: 60 }],
   /** Liveness, readiness, metrics. */
   health: [{ count: 600, seconds: 10 }],
@@ -80,17 +74,15 @@ const ownLimits = {
   sandbox: [{ count: 600, seconds: 10 }],
   /** Pages that tell that they broke. */
   'page-errors': [{ count: 20, seconds: 60 }],
-  /** Addresses that do not exist. */
   unknown: [{ count: 300, seconds: 10 }],
 } satisfies Record<string, LimitWindow[]>;
 
-/** All limits with their defaults. */
 export const defaultLimits = { ...sharedLimits, ...ownLimits };
 
 export type SharedLimit = keyof typeof sharedLimits;
 export type OwnLimit = keyof typeof ownLimits;
 export type LimitName = SharedLimit | OwnLimit;
-export type LimitSettings = Record<LimitName, LimitWindow[]>;
+type LimitSettings = Record<LimitName, LimitWindow[]>;
 
 export const isOwnLimit = (name: LimitName): name is OwnLimit => name in ownLimits;
 
@@ -98,10 +90,7 @@ const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
 const isLimitName = (name: string): name is LimitName => Object.hasOwn(defaultLimits, name);
 export const limitNames = Object.keys(defaultLimits).filter(isLimitName);
 
-/**
- * Reads `orders=30/m,orders=300/h,login=5/15m`: a name that appears replaces all windows of its default. Throws
- * when a part cannot be read, because a mistyped limit must not silently leave the default or none.
- */
+/** `orders=30/m,orders=300/h`: a name replaces all windows of its default. Throws when a part cannot be read. */
 export function parseRateLimits(text: string): LimitSettings {
   const settings: LimitSettings = structuredClone(defaultLimits);
   const given = new Map<LimitName, LimitWindow[]>();

@@ -18,9 +18,8 @@ interface SharedCount {
 }
 
 /**
- * Rate limits. Shared limits are counted in Redis. While Redis does not answer, each process counts in its own memory
- * and goes on from what it saw used up before; a limit is weaker then but never off. Own limits are always counted in
- * the process.
+ * Shared limits are counted in Redis, and while it does not answer in each process, from what it saw used up before.
+ * Own limits always in the process.
  */
 @Injectable()
 export class Limits {
@@ -56,10 +55,7 @@ export class Limits {
     if (refusals.length > 0) throw tooMany(longestWait(refusals));
   }
 
-  /**
-   * Takes one of the limit for `key` and returns how many it has taken in the shortest window. When none is left it
-   * takes nothing and throws `too-many-requests` (429) with the seconds to wait.
-   */
+  /** Returns the count of the shortest window. Throws `too-many-requests` (429) without taking one. */
   async take(name: SharedLimit, key: string): Promise<number> {
     const counts = this.countsOf(name);
     const taken = await Promise.allSettled(
@@ -83,7 +79,6 @@ export class Limits {
     await Promise.all(this.countsOf(name).map(({ redis }) => redis.reward(key)));
   }
 
-  /** Counts one without refusing it. */
   async count(name: SharedLimit, key: string): Promise<void> {
     await Promise.all(
       this.countsOf(name).map(async (count) => keepInMemory(count, key, await count.redis.penalty(key))),
@@ -92,10 +87,7 @@ export class Limits {
     this.unspent.delete(`${name} ${key}`);
   }
 
-  /**
-   * Throws `too-many-requests` when `key` has used up the limit; takes nothing. The answer "not used up" is cached for
-   * a second unless this process counts something, so counts of other gateways are seen up to a second later.
-   */
+  /** Takes nothing. "Not used up" is cached for a second, unless this process counts something. */
   async refuseWhenSpent(name: SharedLimit, key: string): Promise<void> {
     const seen = this.unspent.get(`${name} ${key}`);
     if (seen !== undefined && performance.now() - seen < remembered) return;
@@ -141,8 +133,7 @@ export class Limits {
 }
 
 /**
- * Copies the count of a key to memory, so that it goes on when Redis does not answer, for as long as it would have
- * counted there. Only counts of at least half of the limit are copied, so that a crowd of visitors does not fill the
+ * Goes on counting when Redis does not answer. Only counts of at least half of the limit are copied, to bound the
  * memory.
  */
 async function keepInMemory(

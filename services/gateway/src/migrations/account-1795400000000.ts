@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What the account's settings need, and an audit log that can be asked about an order. */
-export class Account1795400000000 implements MigrationInterface {
+export class Account1795400000000 {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       ALTER TABLE admins ADD password_changed_at timestamptz NOT NULL DEFAULT now();
@@ -17,14 +17,6 @@ export class Account1795400000000 implements MigrationInterface {
         'the entry of an attempt, which is written first; without such a row it was done';
       CREATE INDEX audit_log_of_order ON audit_log (order_id, id) WHERE order_id IS NOT NULL;
       CREATE INDEX audit_log_refusals ON audit_log (refusal_of) WHERE refusal_of IS NOT NULL;
-    `);
-  }
-
-  async down(database: QueryRunner): Promise<void> {
-    await database.query(`
-      ALTER TABLE audit_log DROP refusal_of, DROP reason, DROP order_id;
-      ALTER TABLE backup_codes DROP pending;
-      ALTER TABLE admins DROP password_changed_at;
     `);
   }
 }

@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Administrators1795200000000 implements MigrationInterface {
+export class Administrators1795200000000 {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       CREATE TABLE admins (
@@ -48,9 +48,5 @@ export class Administrators1795200000000 implements MigrationInterface {
     `);
     // Whoever takes over the gateway must not be able to tidy up behind himself.
     await database.query(`REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM boostline_gateway`);
-  }
-
-  async down(database: QueryRunner): Promise<void> {
-    await database.query(`DROP TABLE audit_log, known_devices, backup_codes, sessions, admins`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Keys for the owner's programs; of the key itself only its hash is kept. */
-export class ApiKeys1796400000018 implements MigrationInterface {
+export class ApiKeys1796400000018 {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       CREATE TABLE api_keys (
@@ -15,9 +15,5 @@ export class ApiKeys1796400000018 implements MigrationInterface {
         last_used_at timestamptz,
         revoked_at timestamptz
       )`);
-  }
-
-  async down(database: QueryRunner): Promise<void> {
-    await database.query(`DROP TABLE api_keys`);
   }
 }

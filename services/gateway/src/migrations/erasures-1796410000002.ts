@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Erasures that buyers asked for: each is a row first, so that a crash in the middle of one does not end it. */
-export class Erasures1796410000002 implements MigrationInterface {
+export class Erasures1796410000002 {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       CREATE TABLE erasures (
@@ -25,10 +25,5 @@ export class Erasures1796410000002 implements MigrationInterface {
          WHERE e.id = erasure AND a.order_id = ANY (e.order_ids) AND a.refusal_of IS NULL $$`);
     await database.query(`REVOKE ALL ON FUNCTION erase_audit FROM PUBLIC`);
     await database.query(`GRANT EXECUTE ON FUNCTION erase_audit TO boostline_gateway`);
-  }
-
-  async down(database: QueryRunner): Promise<void> {
-    await database.query(`DROP FUNCTION erase_audit`);
-    await database.query(`DROP TABLE erasures`);
   }
 }

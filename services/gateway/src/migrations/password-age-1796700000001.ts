@@ -1,15 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** When the password of a session was given last: what moves money or keys needs a recent one. */
-export class PasswordAge1796700000001 implements MigrationInterface {
+export class PasswordAge1796700000001 {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       ALTER TABLE sessions ADD password_at timestamptz NOT NULL DEFAULT now();
       UPDATE sessions SET password_at = signed_in_at;
     `);
-  }
-
-  async down(database: QueryRunner): Promise<void> {
-    await database.query('ALTER TABLE sessions DROP password_at');
   }
 }

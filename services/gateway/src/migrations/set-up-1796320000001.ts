@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Checks of the set-up guide that asked the outside and passed. */
-export class SetUp1796320000001 implements MigrationInterface {
+export class SetUp1796320000001 {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       CREATE TABLE passed_checks (
@@ -12,9 +12,5 @@ export class SetUp1796320000001 implements MigrationInterface {
       COMMENT ON COLUMN passed_checks.subject IS
         'what was checked, with its version: after a change it must be checked again';
     `);
-  }
-
-  async down(database: QueryRunner): Promise<void> {
-    await database.query(`DROP TABLE passed_checks`);
   }
 }

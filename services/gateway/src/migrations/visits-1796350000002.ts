@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** How many pages were opened on each day, and by how many visitors: numbers alone, nothing of anybody. */
-export class Visits1796350000002 implements MigrationInterface {
+export class Visits1796350000002 {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`
       CREATE TABLE visits (
@@ -9,9 +9,5 @@ export class Visits1796350000002 implements MigrationInterface {
         pages bigint NOT NULL CHECK (pages >= 0),
         visitors bigint NOT NULL CHECK (visitors >= 0)
       )`);
-  }
-
-  async down(database: QueryRunner): Promise<void> {
-    await database.query(`DROP TABLE visits`);
   }
 }

@@ -10,7 +10,7 @@ const prefix = 'boostline_';
 const mostListed = 200;
 const minute = 60_000;
 
-/** Keys of the owner's programs. A program holds the key, the database its hash. */
+/** The database holds only a hash. */
 @Injectable()
 export class ApiKeys {
   constructor(@InjectRepository(ApiKeyRow) private readonly rows: Repository<ApiKeyRow>) {}

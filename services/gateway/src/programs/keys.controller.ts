@@ -1,13 +1,12 @@
 import { Controller, Req } from '@nestjs/common';
 import { createApiKey, listApiKeys, revokeApiKey } from '@boostline/contracts/routes/public/index';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Admission } from '../admin/access/admission.js';
 import { ApiKeys } from './api-keys.js';
 
-/** Keys for programs, as the panel lists, makes and revokes them. */
 @Controller()
 export class KeysController {
   constructor(
@@ -16,21 +15,18 @@ export class KeysController {
   ) {}
 
   @Serve(listApiKeys)
-  list(@In() _input: InputOf<typeof listApiKeys>): Promise<ResponseOf<typeof listApiKeys>> {
+  list() {
     return this.keys.list();
   }
 
   @Serve(createApiKey)
-  async create(
-    @In() { body }: InputOf<typeof createApiKey>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof createApiKey>> {
+  async create(@In() { body }: InputOf<typeof createApiKey>, @Req() request: FastifyRequest) {
     const { admin } = await this.admission.requiredSession(request);
     return this.keys.create(body, admin.username);
   }
 
   @Serve(revokeApiKey)
-  async revoke(@In() { params }: InputOf<typeof revokeApiKey>): Promise<ResponseOf<typeof revokeApiKey>> {
+  async revoke(@In() { params }: InputOf<typeof revokeApiKey>) {
     if (!(await this.keys.revoke(params.keyId)))
       throw new ShopError('not-found', 'This key is revoked already.');
     return { success: true, message: 'The key opens nothing any more.' };

@@ -8,7 +8,10 @@ import {
   startPayment,
 } from '@boostline/contracts/routes/internal/index';
 import { findDossier, searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
-import type { CustomerOfProgram } from '@boostline/contracts/schemas/admin/notices/programs';
+import type {
+  CustomerOfProgram,
+  OrderForPrograms,
+} from '@boostline/contracts/schemas/admin/notices/programs';
 import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +25,8 @@ import { idempotencyKeyOf } from '../storefront/idempotency-key.js';
 import { hashAddress } from '../storefront/hash-address.js';
 import { ENV } from '../tokens.js';
 import { WorkPool } from '../work-pool.js';
-import { presentOrder } from './present-order.js';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
+import type { KeyScope } from '@boostline/contracts/routes/public/keys';
 
 /** What the owner's programs may do with a key: each call as the storefront or the panel has it, in a stable shape. */
 @Controller()
@@ -36,18 +40,13 @@ export class ProgramsController {
   ) {}
 
   @Serve(api.readCatalogueByKey)
-  readCatalogue(
-    @In() _input: InputOf<typeof api.readCatalogueByKey>,
-  ): ResponseOf<typeof api.readCatalogueByKey> {
+  readCatalogue() {
     const { packages, offers } = this.catalogue.current().snapshot;
     return { packages: Object.values(packages).flat(), offers };
   }
 
   @Serve(api.listOrdersByKey)
-  async list(
-    @In() { query }: InputOf<typeof api.listOrdersByKey>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof api.listOrdersByKey>> {
+  async list(@In() { query }: InputOf<typeof api.listOrdersByKey>, @Req() request: FastifyRequest) {
     const { scopes } = await this.admission.requiredKey(request);
     return this.pool.run('searches', clientAddress(request.ip), async () => {
       const { orders } = await this.services.orders.call(searchAllOrders, {
@@ -58,20 +57,14 @@ export class ProgramsController {
   }
 
   @Serve(api.readOrderByKey)
-  async read(
-    @In() { params }: InputOf<typeof api.readOrderByKey>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof api.readOrderByKey>> {
+  async read(@In() { params }: InputOf<typeof api.readOrderByKey>, @Req() request: FastifyRequest) {
     const { scopes } = await this.admission.requiredKey(request);
     const { order } = await this.services.orders.call(findDossier, { params });
     return presentOrder(order, scopes);
   }
 
   @Serve(api.placeOrderByKey)
-  async place(
-    @In() { body }: InputOf<typeof api.placeOrderByKey>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof api.placeOrderByKey>> {
+  async place(@In() { body }: InputOf<typeof api.placeOrderByKey>, @Req() request: FastifyRequest) {
     const { customer, ...order } = body;
     const who = await this.whoOrders(request, body);
     const { id } = await this.services.orders.call(placeOrder, { body: { ...who, order } });
@@ -79,10 +72,7 @@ export class ProgramsController {
   }
 
   @Serve(api.placeOfferOrderByKey)
-  async placeOffer(
-    @In() { body }: InputOf<typeof api.placeOfferOrderByKey>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof api.placeOfferOrderByKey>> {
+  async placeOffer(@In() { body }: InputOf<typeof api.placeOfferOrderByKey>, @Req() request: FastifyRequest) {
     const { customer, ...order } = body;
     const who = await this.whoOrders(request, body);
     const { id } = await this.services.orders.call(placeOfferOrder, { body: { ...who, order } });
@@ -130,4 +120,25 @@ export class ProgramsController {
     const { paymentUrl } = await orders.call(startPayment, { body: { buyer, payment, byProgram: true } });
     return { id, code, status, amount, paymentUrl };
   }
+}
+
+/** An order in the shape that the versioned API keeps; who bought it only for a key that may read customers. */
+function presentOrder(order: AdministeredOrder, scopes: readonly KeyScope[]): OrderForPrograms {
+  const { id, code, status, createdAt, paidAt, packageId, packageType, offerName } = order;
+  const { instagramUsername, quantity, amount, lines, customer } = order;
+  return {
+    id,
+    code,
+    status,
+    createdAt,
+    paidAt,
+    packageId,
+    packageType,
+    offerName,
+    instagramUsername,
+    quantity,
+    amount,
+    lines,
+    ...(scopes.includes('read-customers') && { customer }),
+  };
 }

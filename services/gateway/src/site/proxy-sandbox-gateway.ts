@@ -6,10 +6,7 @@ const prefix = '/sandbox-gateway';
 /** No escapes, dots or doubled slashes: what is checked here is exactly what the sandbox will read. */
 const plainPath = /^\/sandbox-gateway(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*\/?$/;
 
-/**
- * The sandbox's hosted payment page, reached through the shop's own address. Its merchant API (/v1) and the
- * switches of its scenarios (/sandbox) stay inside, and no cookies go there.
- */
+/** Its merchant API (/v1) and scenarios (/sandbox) stay inside, and no cookies go there. */
 export function proxySandboxGateway(fastify: FastifyInstance, upstream: string): void {
   fastify.register(async (scope) => {
     // Bodies pass through as they came; the proxy brings its own parsers.

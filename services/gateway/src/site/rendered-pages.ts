@@ -23,10 +23,7 @@ type Language = RenderRequest['language'];
 /** Pages of one state of the catalogue and the shop's numbers. */
 type Pages = Record<Language, Map<string, Promise<PreparedAnswer>>>;
 
-/**
- * Server-rendered pages. An address only chooses one of a few pages; each is rendered and compressed once per language
- * and state of the catalogue, so that invented addresses cause no further work.
- */
+/** Rendered and compressed once per language and state of the catalogue, so that invented addresses cause no work. */
 @Injectable()
 export class RenderedPages implements OnModuleInit {
   private readonly logger = new Logger('pages');

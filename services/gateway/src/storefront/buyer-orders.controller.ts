@@ -105,7 +105,7 @@ export class BuyerOrdersController {
         params,
         query: { buyer: readBuyer(request, this.env.https) },
       });
-      await this.sendDocument.run(receipt, query, request, reply);
+      await this.sendDocument.send(receipt, query, request, reply);
     });
   }
 

@@ -4,10 +4,7 @@ import { parseCookie } from 'cookie';
 
 type Language = RenderRequest['language'];
 
-/**
- * The language that the address asks for (`?lang=hi`, as search engines list it), else the visitor's own choice
- * (cookie `language`), else what the browser prefers, else English.
- */
+/** The address (`?lang=hi`), else the cookie `language`, else what the browser prefers, else English. */
 export function chooseLanguage(
   { headers }: Pick<IncomingMessage, 'headers'>,
   asked: string | null = null,

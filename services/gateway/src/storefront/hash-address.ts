@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../edge/client-address.js';
 
 /** With more addresses than this all are forgotten. */
-const mostKnown = 1000;
+const maxKnown = 1000;
 /** By key and address: a payment gateway sends all its notifications from a few addresses. */
 const known = new WeakMap<Buffer, Map<string, string>>();
 
@@ -18,7 +18,7 @@ export function hashAddress(request: FastifyRequest, secretsKey: Buffer): string
   if (found !== undefined) return found;
   const hash = createHmac('sha256', secretsKey).update(`origin ${address}`).digest('base64url');
   const addressHash = hash.slice(0, 22);
-  if (hashes.size >= mostKnown) hashes.clear();
+  if (hashes.size >= maxKnown) hashes.clear();
   known.set(secretsKey, hashes.set(address, addressHash));
   return addressHash;
 }

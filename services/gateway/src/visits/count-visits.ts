@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { createHmac, randomBytes, hash } from 'node:crypto';
+import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
@@ -9,19 +9,51 @@ import type { GatewayEnv } from '../env.js';
 import { RedisConnections } from '../redis-connections.js';
 import { ENV } from '../tokens.js';
 import type { CountedDay } from './decide-conversion.js';
-import { isVisit } from './is-visit.js';
-import { visitorMark } from './visitor-mark.js';
+import { deviceCookie } from '../admin/sign-in/known-devices.js';
+
+/** Browsers name themselves in fewer characters; a stranger's 16 KB would be hashed at each page otherwise. */
+const longestAgent = 200;
+
+/** By what two pages are known to be opened by the same visitor. A hash, which is short whatever a visitor sends. */
+export function visitorMark(address: string, agent: string | undefined): string {
+  return hash('sha256', `${address} ${agent?.slice(0, longestAgent)}`, 'base64');
+}
+
+interface PageRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** As programs that fetch pages name themselves. One that names itself like a browser is taken for a person. */
+const robot =
+  /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|fetch|curl|wget|python|java\/|http-client|facebookexternalhit|whatsapp\//i;
+const ownerCookies = [`${deviceCookie}=`, `__Host-${deviceCookie}=`];
+
+/** Whether a person opened a page of the shop: not a program, a prefetch, or the owner. */
+export function isVisit({ path, headers }: PageRequest): boolean {
+  if (path === '/mykey' || path.startsWith('/mykey/')) return false;
+  const agent = headers['user-agent'] ?? '';
+  if (!agent.startsWith('Mozilla/') || robot.test(agent)) return false;
+  const ahead = `${headers['sec-purpose'] ?? ''}${headers['purpose'] ?? ''}`;
+  if (ahead.includes('prefetch') || ahead.includes('prerender')) return false;
+  // Browsers say these over HTTPS; old ones do not.
+  if ((headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate') return false;
+  // A page that the shop's service worker fetches, where no navigation preload does, is for nothing in particular.
+  if (!['document', 'empty'].includes(headers['sec-fetch-dest']?.toString() ?? 'document')) return false;
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return !cookies.some((cookie) => ownerCookies.some((owner) => cookie.startsWith(owner)));
+}
 
 /** How often what was counted is written, ms. */
 const writtenEvery = 10_000;
 /** Max visitors that are distinguished between two writes; further ones count as pages only. */
-const mostWaiting = 50_000;
+const maxWaiting = 50_000;
 /** Seconds after which Redis forgets the visitors and the salt of a day. */
 const forgottenAfter = 2 * 24 * 3600;
 
 /**
- * Counts opened pages and visitors of each day, without cookies. Who came is known by a hash of address and browser for
- * seconds, then by a hash of that with a salt of the day, inside a sketch in Redis that no visitor can be read out of. The table holds numbers alone.
+ * Without cookies: a visitor is a hash of address and browser for seconds, then a hash with a salt of the day inside a
+ * sketch in Redis.
  */
 @Injectable()
 export class CountVisits implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -50,7 +82,7 @@ export class CountVisits implements OnApplicationBootstrap, OnApplicationShutdow
     const { url = '', headers } = request;
     if (!isVisit({ path: url.split('?', 1)[0] ?? '', headers })) return;
     this.pages += 1;
-    if (this.waiting.size >= mostWaiting) return;
+    if (this.waiting.size >= maxWaiting) return;
     this.waiting.add(visitorMark(rawClientAddress(request, this.env.trustedProxies), headers['user-agent']));
   }
 

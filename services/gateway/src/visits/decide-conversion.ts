@@ -1,6 +1,5 @@
 import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 
-/** What was counted of one day. */
 export interface CountedDay {
   day: string;
   pages: number;

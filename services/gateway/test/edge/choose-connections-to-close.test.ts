@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { connectionsToClose } from '../../src/edge/choose-connections-to-close.js';
+import { connectionsToClose } from '../../src/edge/open-connections.js';
 
 const now = 100_000;
 const held = (holder: string, isBusy: boolean, ages: number[]) =>

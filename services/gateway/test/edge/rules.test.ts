@@ -15,7 +15,7 @@ import { clientAddress, networkAround } from '../../src/edge/client-address.js';
 import { controllers } from '../../src/gateway.module.js';
 import { defaultLimits, parseRateLimits } from '../../src/limits/limit-settings.js';
 import { Limits } from '../../src/limits/limits.js';
-import { hasOneHost } from '../../src/edge/refuse-odd-addresses.js';
+import { hasOneHost } from '../../src/edge/refuse-requests.js';
 
 describe('the access guard', () => {
   test('refuses a handler that somebody wrote without a route of contracts', async () => {

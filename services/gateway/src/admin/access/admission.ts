@@ -13,7 +13,6 @@ import { Sessions } from '../sign-in/sessions.js';
 
 export const sessionCookie = 'session';
 
-/** Milliseconds. */
 const passwordIsRecentFor = 10 * 60_000;
 
 /** Which session states may call a route, by its access rule. */
@@ -41,8 +40,7 @@ export class Admission {
   ) {}
 
   /**
-   * Throws 401 without a session or key, 403 when the sign-in is not complete enough for the route or the key lacks
-   * its scope. A session opens nothing that is for keys, nor a key anything of the panel.
+   * Throws 401 without a session or key, and 403 without the needed step or scope. A session opens nothing for keys.
    */
   async admit(request: FastifyRequest, { access, scope }: Rule): Promise<void> {
     if (access === 'public') return;
@@ -56,8 +54,8 @@ export class Admission {
   }
 
   /**
-   * Where the authenticator is optional, a password alone opens the panel, but neither sets a price nor moves money nor
-   * changes a key. Throws `second-factor-required`, `step-up-required`.
+   * With a password alone nothing sets a price, moves money or changes a key. Throws `second-factor-required`,
+   * `step-up-required`.
    */
   async demandProof(request: FastifyRequest, proof: Proof = 'session'): Promise<void> {
     if (proof === 'session') return;

@@ -44,7 +44,6 @@ export class AuditLog {
     return present(await this.database.query(`${shown} AND a.order_id = $1 ORDER BY a.id`, [orderId]));
   }
 
-  /** Newest first. `search`: part of an action, or an order's number. */
   async page(
     page: number,
     size: number,

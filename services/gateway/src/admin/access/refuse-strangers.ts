@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Admission } from './admission.js';
 
 /**
- * Checks access before the body is read: 404 for unknown addresses, 401 without a session for everything of the panel,
- * so that callers without a session cannot find out which calls exist. The guard checks again at the handler.
+ * Before the body is read. Strangers get 401 for every address of the panel, so they cannot find out which calls exist.
  */
 export function refuseStrangers(fastify: FastifyInstance, admission: Admission): void {
   fastify.addHook('onRequest', async (request) => {

@@ -8,7 +8,7 @@ import {
   resetTwoFactor,
 } from '@boostline/contracts/routes/public/index';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -24,7 +24,6 @@ import { SignedInCookies } from '../sign-in/signed-in-cookies.js';
 import { ChangePassword } from './change-password.js';
 import { StepUp } from '../two-factor/step-up.js';
 
-/** Password and second factor of the administrator who is signed in. */
 @Controller()
 export class AccountController {
   constructor(
@@ -41,10 +40,7 @@ export class AccountController {
   ) {}
 
   @Serve(readAccount)
-  async read(
-    @In() _input: InputOf<typeof readAccount>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof readAccount>> {
+  async read(@In() _input: InputOf<typeof readAccount>, @Req() request: FastifyRequest) {
     const { admin } = await this.admission.requiredSession(request);
     return {
       username: admin.username,
@@ -60,7 +56,7 @@ export class AccountController {
     @In() { body }: InputOf<typeof confirmPassword>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof confirmPassword>> {
+  ) {
     const session = await this.admission.requiredSession(request);
     await this.stepUp.demandPassword(request, session, body.currentPassword);
     await this.renew(request, reply, session, await this.sessions.confirmPassword(session));
@@ -72,20 +68,17 @@ export class AccountController {
     @In() { body }: InputOf<typeof changePassword>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof changePassword>> {
+  ) {
     const session = await this.admission.requiredSession(request);
     this.changingPassword.check(session.admin, body.currentPassword, body.newPassword);
     await this.stepUp.demand(request, session, body);
-    await this.changingPassword.run(session.admin, body.newPassword);
+    await this.changingPassword.change(session.admin, body.newPassword);
     await this.stayAlone(request, reply, session);
     return { success: true, message: 'Password changed. All other sessions have ended.' };
   }
 
   @Serve(resetTwoFactor)
-  async resetTwoFactor(
-    @In() { body }: InputOf<typeof resetTwoFactor>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof resetTwoFactor>> {
+  async resetTwoFactor(@In() { body }: InputOf<typeof resetTwoFactor>, @Req() request: FastifyRequest) {
     const session = await this.admission.requiredSession(request);
     await this.stepUp.demand(request, session, body);
     const setup = await this.settingUp.beginReplacement(session.admin);
@@ -97,9 +90,9 @@ export class AccountController {
     @In() { body }: InputOf<typeof confirmTwoFactorReset>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof confirmTwoFactorReset>> {
+  ) {
     const session = await this.admission.requiredSession(request);
-    const confirmed = await this.attempts.run(request, session.adminId, 'code-refused', () =>
+    const confirmed = await this.attempts.attempt(request, session.adminId, 'code-refused', () =>
       this.settingUp.confirmReplacement(session.admin, body.code).then((isRight) => isRight || null),
     );
     if (!confirmed) throw new ShopError('step-up-refused', 'Invalid verification code');
@@ -108,10 +101,7 @@ export class AccountController {
   }
 
   @Serve(renewBackupCodes)
-  async renewBackupCodes(
-    @In() { body }: InputOf<typeof renewBackupCodes>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof renewBackupCodes>> {
+  async renewBackupCodes(@In() { body }: InputOf<typeof renewBackupCodes>, @Req() request: FastifyRequest) {
     const session = await this.admission.requiredSession(request);
     await this.stepUp.demand(request, session, body);
     const backupCodes = await this.database.transaction((tx) => this.codes.renew(tx, session.adminId));
@@ -128,7 +118,6 @@ export class AccountController {
     await this.renew(request, reply, session, await this.sessions.stepUp(session, 'full'));
   }
 
-  /** The browser gets the session's other token. */
   private async renew(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -26,7 +26,7 @@ export class ChangePassword {
     });
   }
 
-  async run({ id }: Admin, newPassword: string): Promise<void> {
+  async change({ id }: Admin, newPassword: string): Promise<void> {
     const passwordHash = await this.passwords.make(newPassword);
     await this.admins.update({ id }, { passwordHash, passwordChangedAt: () => 'now()' });
   }

@@ -6,14 +6,13 @@ import {
   listSessions,
 } from '@boostline/contracts/routes/public/index';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Admission } from '../access/admission.js';
 import { AuditLog } from '../access/audit-log.js';
 import { Sessions } from '../sign-in/sessions.js';
 
-/** Where the administrator is signed in, and what was done from there. */
 @Controller()
 export class SessionsController {
   constructor(
@@ -23,10 +22,7 @@ export class SessionsController {
   ) {}
 
   @Serve(listSessions)
-  async list(
-    @In() _input: InputOf<typeof listSessions>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof listSessions>> {
+  async list(@In() _input: InputOf<typeof listSessions>, @Req() request: FastifyRequest) {
     const own = await this.admission.requiredSession(request);
     const live = await this.sessions.live(own.adminId);
     return live.map((session) => ({
@@ -41,10 +37,7 @@ export class SessionsController {
   }
 
   @Serve(endSession)
-  async end(
-    @In() { params }: InputOf<typeof endSession>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof endSession>> {
+  async end(@In() { params }: InputOf<typeof endSession>, @Req() request: FastifyRequest) {
     const { adminId } = await this.admission.requiredSession(request);
     if (!(await this.sessions.endOne(adminId, params.sessionId)))
       throw new ShopError('not-found', 'This session has ended already.');
@@ -52,16 +45,13 @@ export class SessionsController {
   }
 
   @Serve(endOtherSessions)
-  async endOthers(
-    @In() _input: InputOf<typeof endOtherSessions>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof endOtherSessions>> {
+  async endOthers(@In() _input: InputOf<typeof endOtherSessions>, @Req() request: FastifyRequest) {
     await this.sessions.endOthers(await this.admission.requiredSession(request));
     return { success: true, message: 'All other sessions have ended.' };
   }
 
   @Serve(listAudit)
-  listAudit(@In() { query }: InputOf<typeof listAudit>): Promise<ResponseOf<typeof listAudit>> {
+  listAudit(@In() { query }: InputOf<typeof listAudit>) {
     return this.audit.page(query.page, query.size, query.search);
   }
 }

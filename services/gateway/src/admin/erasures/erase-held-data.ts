@@ -14,10 +14,7 @@ interface ErasureRow {
 
 const callMs = 20_000;
 
-/**
- * Erases buyers in every service. An erasure is a row before anything is erased, and each service may be asked again: what
- * a crash or an outage left undone is done by the next look.
- */
+/** An erasure is a row first, so what a crash left undone is done by the next look. */
 @Injectable()
 export class EraseHeldData {
   private readonly logger = new Logger('erasures');

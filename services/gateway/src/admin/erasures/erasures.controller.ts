@@ -6,10 +6,10 @@ import {
   findHeldData,
   listErasures,
 } from '@boostline/contracts/routes/public/index';
-import { mostErasedAtOnce } from '@boostline/contracts/schemas/admin/erasures';
+import { maxErasedAtOnce } from '@boostline/contracts/schemas/admin/erasures';
 import { searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
 import { findHeldOfOrders } from '@boostline/contracts/routes/internal/erasures';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';
@@ -17,7 +17,6 @@ import { Admission } from '../access/admission.js';
 import { ReadOrderDetail } from '../orders/read-order-detail.js';
 import { EraseHeldData } from './erase-held-data.js';
 
-/** What is held of a buyer, and its erasure when the buyer asks for it. */
 @Controller()
 export class ErasuresController {
   constructor(
@@ -28,8 +27,8 @@ export class ErasuresController {
   ) {}
 
   @Serve(findHeldData)
-  async find(@In() { body }: InputOf<typeof findHeldData>): Promise<ResponseOf<typeof findHeldData>> {
-    const query = orderListQuery.parse({ search: body.search, size: mostErasedAtOnce });
+  async find(@In() { body }: InputOf<typeof findHeldData>) {
+    const query = orderListQuery.parse({ search: body.search, size: maxErasedAtOnce });
     const { orders, total } = await this.services.orders.call(searchAllOrders, { query });
     const held = await this.heldOf(orders.map(({ id }) => id));
     return {
@@ -49,24 +48,22 @@ export class ErasuresController {
   }
 
   @Serve(exportHeldData)
-  async export(@In() { body }: InputOf<typeof exportHeldData>): Promise<ResponseOf<typeof exportHeldData>> {
+  async export(@In() { body }: InputOf<typeof exportHeldData>) {
     const held = await this.heldOf(body.orderIds);
     const orders = [];
-    for (const one of held.values()) orders.push({ ...(await this.orderDetail.run(one.orderId)), held: one });
+    for (const one of held.values())
+      orders.push({ ...(await this.orderDetail.read(one.orderId)), held: one });
     return { madeAt: new Date().toISOString(), orders };
   }
 
   @Serve(eraseHeldData)
-  async erase(
-    @In() { body }: InputOf<typeof eraseHeldData>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof eraseHeldData>> {
+  async erase(@In() { body }: InputOf<typeof eraseHeldData>, @Req() request: FastifyRequest) {
     const { admin } = await this.admission.requiredSession(request);
     return this.erasures.begin(body.orderIds, body.reason, admin.username);
   }
 
   @Serve(listErasures)
-  list(@In() _input: InputOf<typeof listErasures>): Promise<ResponseOf<typeof listErasures>> {
+  list() {
     return this.erasures.list();
   }
 

@@ -6,7 +6,7 @@ import {
   settleSurplus,
 } from '@boostline/contracts/routes/public/index';
 import { decisionRoute } from '@boostline/contracts/routes/internal-route';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';
@@ -14,7 +14,6 @@ import { Admission } from '../access/admission.js';
 import { ReadOperations } from './read-operations.js';
 import { ReadOverview } from './read-overview.js';
 
-/** How the shop does, and what waits for a person. */
 @Controller()
 export class FiguresController {
   constructor(
@@ -25,40 +24,37 @@ export class FiguresController {
   ) {}
 
   @Serve(readOverview)
-  readOverview(@In() { query }: InputOf<typeof readOverview>): Promise<ResponseOf<typeof readOverview>> {
-    return this.overview.run(query.days);
+  readOverview(@In() { query }: InputOf<typeof readOverview>) {
+    return this.overview.read(query.days);
   }
 
   @Serve(settleSurplus)
-  async settleSurplus(
-    @In() { params, body }: InputOf<typeof settleSurplus>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof settleSurplus>> {
+  async settleSurplus(@In() { params, body }: InputOf<typeof settleSurplus>, @Req() request: FastifyRequest) {
     const { admin } = await this.admission.requiredSession(request);
     await this.services.fulfilment.call(
       decisionRoute(settleSurplus),
       { params, body },
       { administrator: admin.username },
     );
-    return this.operations.run();
+    return this.operations.read();
   }
 
   @Serve(readOperations)
-  readOperations(@In() _input: InputOf<typeof readOperations>): Promise<ResponseOf<typeof readOperations>> {
-    return this.operations.run();
+  readOperations() {
+    return this.operations.read();
   }
 
   @Serve(explainRefusal)
   async explainRefusal(
     @In() { params, body }: InputOf<typeof explainRefusal>,
     @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof explainRefusal>> {
+  ) {
     const { admin } = await this.admission.requiredSession(request);
     await this.services.fulfilment.call(
       decisionRoute(explainRefusal),
       { params, body },
       { administrator: admin.username },
     );
-    return this.operations.run();
+    return this.operations.read();
   }
 }

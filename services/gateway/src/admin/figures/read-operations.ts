@@ -9,7 +9,6 @@ import { readInvariants } from '@boostline/contracts/routes/internal/invariants'
 import { listOrdersAwaiting } from '@boostline/contracts/routes/internal/admin-orders';
 import { Services } from '../../services.js';
 
-/** What waits for a person, from both services. */
 @Injectable()
 export class ReadOperations {
   private readonly logger = new Logger('administration');
@@ -17,7 +16,7 @@ export class ReadOperations {
   constructor(private readonly services: Services) {}
 
   /** If fulfilment does not answer, the page says so and shows the rest. */
-  async run(): Promise<Operations> {
+  async read(): Promise<Operations> {
     const [orders, fulfilment, invariants] = await Promise.all([
       this.services.orders.call(listOrdersAwaiting, {}),
       this.services.fulfilment.call(listPlacementsAwaiting, {}).catch((error: unknown) => {

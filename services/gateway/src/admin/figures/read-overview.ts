@@ -21,7 +21,7 @@ export class ReadOverview {
   ) {}
 
   /** Without fulfilment costs and margins are unknown, not zero. */
-  async run(days: number): Promise<Overview> {
+  async read(days: number): Promise<Overview> {
     const query = { days };
     const [sales, costs] = await Promise.all([
       this.services.orders.call(findSalesFigures, { query }, patience),

@@ -5,15 +5,12 @@ import { largestLogo, logoLimits } from '@boostline/contracts/schemas/shop/site/
 import { decode, encode, hasPngSignature } from 'fast-png';
 
 /** Bytes of a pixel at most: red, green, blue and how opaque. */
-const mostChannels = 4;
+const maxChannels = 4;
 /** Bytes around the data of a chunk: its length, its type, its check sum. */
 const aroundChunk = 12;
 const signatureLength = 8;
 
-/**
- * A PNG picture, decoded and encoded again: only its pixels remain, and nothing that hid in the file. Its name says what is
- * in it. Throws `invalid-input`.
- */
+/** Only pixels remain, and nothing that hid in the file. The name says what is in it. Throws `invalid-input`. */
 export function drawAnew(given: Buffer): { name: string; png: Buffer } {
   if (given.length > largestLogo) throw refused('The picture is larger than 128 KB.');
   if (!hasPngSignature(given)) throw refused('The picture is no PNG.');
@@ -52,7 +49,7 @@ function pictureAlone(given: Buffer): Buffer {
     if (chunksOfPictures.has(type)) kept.push(given.subarray(at, next));
     at = next;
   }
-  const most = logoLimits.height * (1 + logoLimits.width * mostChannels);
+  const most = logoLimits.height * (1 + logoLimits.width * maxChannels);
   inflateSync(Buffer.concat(packed), { maxOutputLength: most });
   return Buffer.concat(kept);
 }

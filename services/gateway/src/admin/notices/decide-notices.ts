@@ -8,7 +8,7 @@ import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
 
 /** Above this number, notices of one kind become one. */
-const mostOfAKind = 10;
+const maxOfAKind = 10;
 /** A wallet is low when it lasts this many days at the recent spending. */
 const lowWalletDays = 2;
 /** Reached about an hour after the notification came. */
@@ -214,7 +214,7 @@ function refusedGateways({ refusedGateways: refused }: Operations, day: string):
 /** Many at once, as when a supplier fails, become one notice. */
 export function together(notices: OwnerNotice[], cause: string, page = 'Needs you'): OwnerNotice[] {
   const [first] = notices;
-  if (!first || notices.length <= mostOfAKind) return notices;
+  if (!first || notices.length <= maxOfAKind) return notices;
   const { kind, path } = first;
   return [
     {
@@ -227,7 +227,6 @@ export function together(notices: OwnerNotice[], cause: string, page = 'Needs yo
   ];
 }
 
-/** Wallets that will soon be empty. */
 export function walletNotices(
   { wallets }: Pick<Overview, 'wallets'>,
   { exchange, day }: { exchange: Exchange; day: string },

@@ -8,8 +8,8 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { together } from './decide-notices.js';
 
 /**
- * Differences between a payment gateway and the shop's books, each reported once. `since`: a day; older ones were reported.
- * A gateway without report access is not reported as silent.
+ * Each reported once; older ones than the day `since` were reported. A gateway without report access is not reported as
+ * silent.
  */
 export function settlementNotices(
   statements: readonly Pick<SettlementStatement, 'differences' | 'fetching' | 'lastImport'>[],

@@ -29,10 +29,7 @@ const settledLately = 21;
 /** A month of a large shop takes a while. */
 const patience = { timeout: 60_000 };
 
-/**
- * Notifies the owner from the present state of the shop, so that a new process sends what a dead one could not. Orders
- * stores each cause once, however often it is found.
- */
+/** From the present state, so that a new process sends what a dead one could not. Orders stores each cause once. */
 @Injectable()
 export class NotifyOwner {
   /** A day: the reports of gateways come once a night. */
@@ -47,12 +44,12 @@ export class NotifyOwner {
 
   async notifyWaiting(now = new Date()): Promise<void> {
     const devices: NewDevice[] = await this.database.query(newDevices);
-    const waiting = operationsNotices(await this.operations.run(), indianDay(now));
+    const waiting = operationsNotices(await this.operations.read(), indianDay(now));
     await this.send([...signInNotices(devices), ...waiting]);
   }
 
   async notifyMoney(now = new Date()): Promise<void> {
-    const overview = await this.overview.run(lately);
+    const overview = await this.overview.read(lately);
     const exchange = await this.services.fulfilment.call(internalRoute(readPricing), {});
     const today = indianDay(now);
     const wallets = walletNotices(overview, { exchange, day: today });

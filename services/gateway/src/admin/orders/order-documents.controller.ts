@@ -3,7 +3,7 @@ import * as api from '@boostline/contracts/routes/public/tax-documents';
 import * as orders from '@boostline/contracts/routes/internal/tax-documents';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
@@ -12,7 +12,6 @@ import { viewsOf } from '../../storefront/receipt/print-view.js';
 import { Services } from '../../services.js';
 import { WorkPool } from '../../work-pool.js';
 
-/** The receipt and the tax documents of an order. */
 @Controller()
 export class OrderDocumentsController {
   constructor(
@@ -22,9 +21,7 @@ export class OrderDocumentsController {
   ) {}
 
   @Serve(api.listOrderDocuments)
-  async ofOrder(
-    @In() { params }: InputOf<typeof api.listOrderDocuments>,
-  ): Promise<ResponseOf<typeof api.listOrderDocuments>> {
+  async ofOrder(@In() { params }: InputOf<typeof api.listOrderDocuments>) {
     const receipt = await this.receiptOf(params).catch((error: unknown) => {
       if (error instanceof ShopError && error.code === 'not-found') return null;
       throw error;
@@ -40,7 +37,7 @@ export class OrderDocumentsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.pool.run('receipts', clientAddress(request.ip), async () => {
-      await this.sendDocument.run(await this.receiptOf(params), query, request, reply);
+      await this.sendDocument.send(await this.receiptOf(params), query, request, reply);
     });
   }
 

@@ -19,7 +19,6 @@ export function orderMoney(
   };
 }
 
-/** What the panels take for orders. */
 @Injectable()
 export class OrderCosts {
   private readonly logger = new Logger('administration');

@@ -1,7 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import * as api from '@boostline/contracts/routes/public/admin-orders';
 import { searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
@@ -10,7 +10,6 @@ import { WorkPool } from '../../work-pool.js';
 import { orderMoney, OrderCosts } from './order-money.js';
 import { ReadOrderDetail } from './read-order-detail.js';
 
-/** Orders with what they cost at suppliers. */
 @Controller()
 export class OrdersWithCostsController {
   constructor(
@@ -21,15 +20,12 @@ export class OrdersWithCostsController {
   ) {}
 
   @Serve(api.readAdminOrder)
-  read(@In() { params }: InputOf<typeof api.readAdminOrder>): Promise<ResponseOf<typeof api.readAdminOrder>> {
-    return this.detail.run(params.orderId);
+  read(@In() { params }: InputOf<typeof api.readAdminOrder>) {
+    return this.detail.read(params.orderId);
   }
 
   @Serve(api.listAllAdminOrders)
-  all(
-    @In() { query }: InputOf<typeof api.listAllAdminOrders>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof api.listAllAdminOrders>> {
+  all(@In() { query }: InputOf<typeof api.listAllAdminOrders>, @Req() request: FastifyRequest) {
     return this.pool.run('searches', clientAddress(request.ip), async () => {
       const { orders, ...list } = await this.services.orders.call(searchAllOrders, { query });
       const costs = await this.costs.of(orders.map(({ id }) => id));

@@ -18,7 +18,7 @@ export class ReadOrderDetail {
   ) {}
 
   /** Throws `order-not-found`. Works without fulfilment, whose part is empty then. */
-  async run(orderId: number): Promise<AdministeredOrderDetail> {
+  async read(orderId: number): Promise<AdministeredOrderDetail> {
     const params = { orderId };
     const [{ kept, revenue, ...dossier }, placements, audit, costs] = await Promise.all([
       this.services.orders.call(findDossier, { params }),

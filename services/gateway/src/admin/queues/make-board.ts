@@ -6,9 +6,8 @@ import { awayMessage, isAway, type OpenQueue, type OpenQueues } from './open-que
 import { shownData } from './shown-data.js';
 
 /**
- * bull-board over the shop's queues. It only reads: its switch for writing would open emptying, pausing and adding along
- * with trying again, which the panel does instead (decision 4). It has a Fastify of its own, since no routes can be
- * added to one that listens.
+ * bull-board, read only: its switch for writing would open emptying and pausing too (decision 4). It has a Fastify of
+ * its own, since no routes can be added to one that listens.
  */
 export async function makeBoard(queues: OpenQueues): Promise<FastifyInstance> {
   // Loaded on demand: only the owner needs it, and rarely.

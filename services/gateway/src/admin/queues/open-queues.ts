@@ -14,7 +14,6 @@ export interface OpenQueues {
   all: readonly OpenQueue[];
 }
 
-/** Milliseconds. */
 const connectPatience = 2000;
 
 export async function openQueues(redisUrl: string): Promise<OpenQueues> {

@@ -13,9 +13,29 @@ import { Services } from '../../services.js';
 import { CatalogSnapshotCache } from '../../storefront/catalogue/catalog-snapshot.js';
 import type { Admin } from '../sign-in/admin.entity.js';
 import { decideGuide, subjectOf, type SetUpFacts } from './decide-guide.js';
-import { openPublicAddress } from './open-public-address.js';
 import { PassedCheck } from './passed-check.entity.js';
 import { ReadGuide } from './read-guide.js';
+import { z } from 'zod';
+
+const patience = 10_000;
+const readiness = z.object({ name: z.literal('gateway') });
+
+/** Opens the shop at the address that buyers use, and sees whether it is this shop that answers. */
+async function openPublicAddress(publicUrl: string): Promise<{ works: boolean; message: string }> {
+  try {
+    const answer = await fetch(`${publicUrl}/readyz`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!readiness.safeParse(await answer.json()).success)
+      return { works: false, message: `Something else answers at ${publicUrl}.` };
+    return { works: true, message: `The shop opens at ${publicUrl}.` };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+    const message = `${publicUrl} cannot be opened from the shop's own server${cause && `: ${cause}`}.`;
+    return { works: false, message };
+  }
+}
 
 type Outcome = Pick<SetUpCheck, 'works' | 'message'>;
 
@@ -33,12 +53,12 @@ export class CheckStep {
     private readonly facts: ReadGuide,
   ) {}
 
-  async run(step: SetUpStep, admin: Admin): Promise<SetUpCheck> {
-    const before = await this.facts.run(admin);
+  async check(step: SetUpStep, admin: Admin): Promise<SetUpCheck> {
+    const before = await this.facts.read(admin);
     const asked = await this.ask(step, before);
     const subject = subjectOf(step, before);
     if (asked && subject !== null) await this.keep(step, subject, asked.works);
-    const guide = decideGuide(await this.facts.run(admin));
+    const guide = decideGuide(await this.facts.read(admin));
     const now = guide.steps.find((one) => one.step === step);
     return { ...(asked ?? { works: now?.done ?? false, message: now?.sentence ?? '' }), guide };
   }

@@ -10,7 +10,6 @@ import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
 import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 
-/** What the steps are judged by. */
 export interface SetUpFacts {
   closed: boolean;
   publicUrl: string;

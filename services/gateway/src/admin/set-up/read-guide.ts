@@ -12,7 +12,6 @@ import type { Admin } from '../sign-in/admin.entity.js';
 import type { SetUpFacts } from './decide-guide.js';
 import { PassedCheck } from './passed-check.entity.js';
 
-/** Reads what the steps of the set-up guide are judged by. */
 @Injectable()
 export class ReadGuide {
   constructor(
@@ -22,7 +21,7 @@ export class ReadGuide {
     private readonly catalogue: CatalogSnapshotCache,
   ) {}
 
-  async run(admin: Admin): Promise<SetUpFacts> {
+  async read(admin: Admin): Promise<SetUpFacts> {
     const [suppliers, payments, checks] = await Promise.all([
       this.services.fulfilment.call(internalRoute(listProviders), {}),
       this.services.orders.call(internalRoute(readPaymentSettings), {}),

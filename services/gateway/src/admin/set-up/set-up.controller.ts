@@ -15,7 +15,6 @@ import { ReadGuide } from './read-guide.js';
 
 type Guide = Promise<ResponseOf<typeof api.readSetUp>>;
 
-/** The way from a new shop to one that is open. */
 @Controller()
 export class SetUpController {
   constructor(
@@ -32,18 +31,13 @@ export class SetUpController {
   }
 
   @Serve(api.checkSetUp)
-  async check(
-    @In() { params }: InputOf<typeof api.checkSetUp>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof api.checkSetUp>> {
+  async check(@In() { params }: InputOf<typeof api.checkSetUp>, @Req() request: FastifyRequest) {
     const { admin } = await this.admission.requiredSession(request);
-    return this.checkStep.run(params.step, admin);
+    return this.checkStep.check(params.step, admin);
   }
 
   @Serve(api.startTestPayment)
-  async startTest(
-    @In() _input: InputOf<typeof api.startTestPayment>,
-  ): Promise<ResponseOf<typeof api.startTestPayment>> {
+  async startTest() {
     const { support, socialMedia, legal } = this.catalogue.current().snapshot.siteConfig;
     return this.services.orders.call(
       openTestPayment,
@@ -69,6 +63,6 @@ export class SetUpController {
 
   private async guide(request: FastifyRequest): Guide {
     const { admin } = await this.admission.requiredSession(request);
-    return decideGuide(await this.facts.run(admin));
+    return decideGuide(await this.facts.read(admin));
   }
 }

@@ -6,38 +6,18 @@ export type SessionState = 'code' | 'enrolling' | 'full';
 
 @Entity('sessions')
 export class AdminSession {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
-  @Column('uuid', { name: 'admin_id' })
-  adminId!: string;
-
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('uuid', { name: 'admin_id' }) adminId!: string;
   @ManyToOne(() => Admin)
   @JoinColumn({ name: 'admin_id' })
   admin!: Relation<Admin>;
-
-  @Column('char', { name: 'token_hash', length: 64 })
-  tokenHash!: string;
-
-  @Column('text')
-  state!: SessionState;
-
-  @Column('text')
-  address!: string;
-
-  @Column('text', { name: 'user_agent' })
-  userAgent!: string;
-
-  @Column('timestamptz', { name: 'signed_in_at', default: () => 'now()' })
-  signedInAt!: Date;
-
+  @Column('char', { name: 'token_hash', length: 64 }) tokenHash!: string;
+  @Column('text') state!: SessionState;
+  @Column('text') address!: string;
+  @Column('text', { name: 'user_agent' }) userAgent!: string;
+  @Column('timestamptz', { name: 'signed_in_at', default: () => 'now()' }) signedInAt!: Date;
   /** When the password was given last. */
-  @Column('timestamptz', { name: 'password_at', default: () => 'now()' })
-  passwordAt!: Date;
-
-  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
-  lastSeenAt!: Date;
-
-  @Column('timestamptz', { name: 'ended_at', nullable: true })
-  endedAt!: Date | null;
+  @Column('timestamptz', { name: 'password_at', default: () => 'now()' }) passwordAt!: Date;
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;
+  @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt!: Date | null;
 }

@@ -2,27 +2,14 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('admins')
 export class Admin {
-  @PrimaryGeneratedColumn('uuid')
-  id!: string;
-
-  @Column('text')
-  username!: string;
-
-  @Column('text', { name: 'password_hash' })
-  passwordHash!: string;
-
-  @Column('timestamptz', { name: 'password_changed_at', default: () => 'now()' })
-  passwordChangedAt!: Date;
-
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('text') username!: string;
+  @Column('text', { name: 'password_hash' }) passwordHash!: string;
+  @Column('timestamptz', { name: 'password_changed_at', default: () => 'now()' }) passwordChangedAt!: Date;
   /** Sealed seed of the authenticator; null while none is set up. */
-  @Column('bytea', { name: 'totp_secret', nullable: true })
-  totpSecret!: Buffer | null;
-
+  @Column('bytea', { name: 'totp_secret', nullable: true }) totpSecret!: Buffer | null;
   /** Sealed seed that waits for the code that confirms it. */
-  @Column('bytea', { name: 'totp_pending', nullable: true })
-  totpPending!: Buffer | null;
-
+  @Column('bytea', { name: 'totp_pending', nullable: true }) totpPending!: Buffer | null;
   /** Time step of the last code that was accepted; it and older ones are used up. */
-  @Column('bigint', { name: 'totp_last_step', nullable: true })
-  totpLastStep!: number | null;
+  @Column('bigint', { name: 'totp_last_step', nullable: true }) totpLastStep!: number | null;
 }

@@ -7,7 +7,6 @@ import type { GatewayEnv } from '../../env.js';
 import { Limits } from '../../limits/limits.js';
 import { ENV } from '../../tokens.js';
 import { AuditLog } from '../access/audit-log.js';
-import { growingDelay } from './growing-delay.js';
 import { deviceCookie, KnownDevices } from './known-devices.js';
 
 /** Attempts at a secret of an account. They are counted per account, and for a known device on its own. */
@@ -20,11 +19,8 @@ export class LimitedAttempts {
     private readonly audit: AuditLog,
   ) {}
 
-  /**
-   * What `attempt` answered, or `null` when it failed; each further one is answered later. Throws `too-many-requests`
-   * before anything is tried when there have been too many.
-   */
-  async run<T>(
+  /** `null` when it failed; each further one is answered later. Throws `too-many-requests` before anything is tried. */
+  async attempt<T>(
     request: FastifyRequest,
     adminId: string,
     refusal: string,
@@ -42,4 +38,9 @@ export class LimitedAttempts {
     await this.audit.add({ adminId, action: refusal, address: clientAddress(request.ip) });
     return null;
   }
+}
+
+/** Milliseconds by which an answer is delayed after `attempts` attempts: slows guessing, not a single typing mistake. */
+export function growingDelay(attempts: number): number {
+  return attempts <= 2 ? 0 : Math.min(250 * 2 ** (attempts - 3), 4000);
 }

@@ -9,7 +9,6 @@ const settings = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const atOnce = 2;
 const longestQueue = 50;
 
-/** Makes and checks password hashes, few at a time. */
 @Injectable()
 export class PasswordHashing {
   private running = 0;

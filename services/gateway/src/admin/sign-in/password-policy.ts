@@ -1,69 +1,18 @@
 const shortest = 15;
 
 /** Words and keyboard runs that common passwords are made of, longest first. */
-const worn = [
-  'thequickbrownfoxjumpsoverthelazydog',
-  'supercalifragilisticexpialidocious',
-  'allyourbasearebelongtous',
-  'correcthorsebatterystaple',
-  'loremipsumdolorsitamet',
-  'maytheforcebewithyou',
-  'tobeornottobe',
-  'chelseafootballclub',
-  'manchesterunited',
-  'thisismypassword',
-  'bharatmatakijai',
-  'incredibleindia',
-  'omnamahshivaya',
-  'jesusismysavior',
-  'winteriscoming',
-  'iloveyouforever',
-  'ilovemyfamily',
-  'opensesame',
-  'jaishreeram',
-  'harekrishna',
-  'jesuschrist',
-  'liverpoolfc',
-  'harrypotter',
-  'justinbieber',
-  'basketball',
-  'qwertyuiopasdfghjklzxcvbnm',
-  '1q2w3e4r5t6y7u8i9o0p',
-  'administrator',
-  'changemenow',
-  'qwertyuiop',
-  'asdfghjkl',
-  'boostline',
-  'instagram',
-  'superuser',
-  'iloveyou',
-  'password',
-  'passw0rd',
-  'p@ssw0rd',
-  'changeme',
-  'football',
-  'facebook',
-  'whatsapp',
-  'computer',
-  'princess',
-  'sunshine',
-  'trustno1',
-  'whatever',
-  'zxcvbnm',
-  'letmein',
-  'welcome',
-  'forever',
-  'cricket',
-  'default',
-  'monkey',
-  'dragon',
-  'master',
-  'secret',
-  'qwerty',
-  'admin',
-  'login',
-  'abc',
-];
+const worn = `
+  thequickbrownfoxjumpsoverthelazydog, supercalifragilisticexpialidocious, allyourbasearebelongtous,
+  correcthorsebatterystaple, loremipsumdolorsitamet, maytheforcebewithyou, tobeornottobe,
+  chelseafootballclub, manchesterunited, thisismypassword, bharatmatakijai, incredibleindia,
+  omnamahshivaya, jesusismysavior, winteriscoming, iloveyouforever, ilovemyfamily, opensesame,
+  jaishreeram, harekrishna, jesuschrist, liverpoolfc, harrypotter, justinbieber, basketball,
+  qwertyuiopasdfghjklzxcvbnm, 1q2w3e4r5t6y7u8i9o0p, administrator, changemenow, qwertyuiop, asdfghjkl,
+  boostline, instagram, superuser, iloveyou, password, passw0rd, p@ssw0rd, changeme, football, facebook,
+  whatsapp, computer, princess, sunshine, trustno1, whatever, zxcvbnm, letmein, welcome, forever, cricket,
+  default, monkey, dragon, master, secret, qwerty, admin, login, abc`
+  .trim()
+  .split(/,\s+/);
 const runs = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz'];
 /** A keyboard, key beneath key, and what Shift makes of its keys. */
 const keyRows = ['`1234567890-=', ' qwertyuiop[]', " asdfghjkl;'", ' zxcvbnm,./'];
@@ -71,17 +20,13 @@ const shiftedSigns = '~!@#$%^&*()_+{}:"<>?';
 const plainSigns = "`1234567890-=[];',./";
 /** This number of keys side by side is a walk. */
 const shortestWalk = 4;
-/** Signs that stand for letters. */
 const leet = new Map(
   Object.entries({ '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }),
 );
 /** Characters that must remain after common parts are removed. */
 const enoughLeft = 6;
 
-/**
- * Why a password is refused, or `null`. Length decides; there are no rules about kinds of characters. Common ones are
- * known also in capitals, with spaces or signs between, and with signs for letters.
- */
+/** Length decides. Common passwords are known also in capitals, with signs between or for letters. */
 export function passwordProblem(typed: string, username: string): string | null {
   const password = typed.normalize('NFKC');
   if ([...password].length < shortest) return `must have at least ${shortest} characters`;

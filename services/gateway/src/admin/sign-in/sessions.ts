@@ -11,7 +11,7 @@ interface Opening {
   userAgent: string;
 }
 
-/** Sessions of administrators. The browser holds a random token, the database its hash. */
+/** The browser holds a random token, the database its hash. */
 @Injectable()
 export class Sessions {
   constructor(@InjectRepository(AdminSession) private readonly sessions: Repository<AdminSession>) {}
@@ -27,10 +27,7 @@ export class Sessions {
     return token;
   }
 
-  /**
-   * The live session of a token: 15 minutes without a request end it, 8 hours end it anyway, and a sign-in that
-   * was not completed ends after 15 minutes.
-   */
+  /** 15 minutes without a request end it, 8 hours anyway, and an incomplete sign-in after 15 minutes. */
   async find(token: string): Promise<AdminSession | null> {
     return this.liveOnes()
       .innerJoinAndSelect('session.admin', 'admin')
@@ -62,10 +59,7 @@ export class Sessions {
     return affected === 1 ? token : null;
   }
 
-  /**
-   * The password was given again. The session gets another token, so that a stolen copy of the old one does not gain by
-   * it; `null` as for `stepUp`.
-   */
+  /** A new token, so that a stolen copy of the old one does not gain; `null` as for `stepUp`. */
   async confirmPassword(session: AdminSession): Promise<string | null> {
     const token = newToken();
     const { affected } = await this.sessions.update(

@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { readSession, signIn, signOut } from '@boostline/contracts/routes/public/index';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
@@ -32,8 +32,8 @@ export class SignInController {
     @In() { body }: InputOf<typeof signIn>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof signIn>> {
-    const signedIn = await this.signingIn.run(body.username, body.password, {
+  ) {
+    const signedIn = await this.signingIn.signIn(body.username, body.password, {
       address: clientAddress(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       device: readCookie(request, deviceCookie, this.env.https),
@@ -50,7 +50,7 @@ export class SignInController {
     @In() _input: InputOf<typeof signOut>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof signOut>> {
+  ) {
     const session = await this.admission.sessionOf(request);
     const token = readCookie(request, sessionCookie, this.env.https);
     if (token) await this.sessions.end(token);
@@ -65,13 +65,10 @@ export class SignInController {
   }
 
   @Serve(readSession)
-  async session(
-    @In() _input: InputOf<typeof readSession>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof readSession>> {
+  async session(@In() _input: InputOf<typeof readSession>, @Req() request: FastifyRequest) {
     const session = await this.admission.sessionOf(request);
     return {
-      state: session?.state ?? 'none',
+      state: session?.state ?? ('none' as const),
       username: session?.admin.username ?? null,
       twoFactor: session ? session.admin.totpSecret !== null : false,
       maySkipTwoFactor: this.env.twoFactor === 'optional',

@@ -10,12 +10,12 @@ import type { SessionState } from './admin-session.entity.js';
 import { Admin } from './admin.entity.js';
 import { AuditLog } from '../access/audit-log.js';
 import { KnownDevices } from './known-devices.js';
-import { growingDelay } from './growing-delay.js';
+import { growingDelay } from './limited-attempts.js';
 import { PasswordHashing } from './password-hashing.js';
 import { hashToken } from './secret-token.js';
 import { Sessions } from './sessions.js';
 
-export interface Visitor {
+interface Visitor {
   address: string;
   userAgent: string;
   /** Token of the cookie that a known device carries. */
@@ -24,7 +24,7 @@ export interface Visitor {
   session: string | undefined;
 }
 
-export interface SignedIn {
+interface SignedIn {
   adminId: string;
   token: string;
   state: SessionState;
@@ -45,7 +45,7 @@ export class SignIn {
   ) {}
 
   /** Throws `invalid-credentials` (401) alike for a wrong name and a wrong password, `too-many-requests` (429). */
-  async run(username: string, password: string, visitor: Visitor): Promise<SignedIn> {
+  async signIn(username: string, password: string, visitor: Visitor): Promise<SignedIn> {
     const admin = await this.admins.findOneBy({ username });
     const release = await this.admitAttempt(username, admin, visitor);
     if (!(await this.passwords.matches(admin?.passwordHash, password)) || !admin) {

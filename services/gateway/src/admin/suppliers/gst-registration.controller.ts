@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import { previewPricing, readPricing } from '@boostline/contracts/routes/public/admin-settings';
 import { updateGstRegistration } from '@boostline/contracts/routes/public/tax-documents';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { gstQuestion } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
 import { saleTaxOf } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
@@ -11,7 +11,6 @@ import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';
 import { Admission } from '../access/admission.js';
 
-/** A change of the GST registration, by which all prices are judged. */
 @Controller()
 export class GstRegistrationController {
   constructor(
@@ -21,10 +20,7 @@ export class GstRegistrationController {
 
   /** Throws `below-margin` with what a person must confirm. */
   @Serve(updateGstRegistration)
-  async update(
-    @In() { body }: InputOf<typeof updateGstRegistration>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof updateGstRegistration>> {
+  async update(@In() { body }: InputOf<typeof updateGstRegistration>, @Req() request: FastifyRequest) {
     const { admin } = await this.admission.requiredSession(request);
     if (!body.acceptLoss) await this.askAboutPrices(body);
     const options = { administrator: admin.username };

@@ -11,11 +11,10 @@ import {
   pricingQuestion,
   supplierQuestion,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
 
-/** Changes of suppliers and of the margin that need a check of more than one service. */
 @Controller()
 export class SuppliersController {
   constructor(
@@ -24,16 +23,14 @@ export class SuppliersController {
   ) {}
 
   @Serve(api.createProvider)
-  create(@In() { body }: InputOf<typeof api.createProvider>): Promise<ResponseOf<typeof api.createProvider>> {
+  create(@In() { body }: InputOf<typeof api.createProvider>) {
     this.refuseSandbox(body);
     return this.services.fulfilment.call(internalRoute(api.createProvider), { body });
   }
 
   /** Throws `below-margin` with what a person must confirm. */
   @Serve(api.updateProvider)
-  async update(
-    @In() { params, body }: InputOf<typeof api.updateProvider>,
-  ): Promise<ResponseOf<typeof api.updateProvider>> {
+  async update(@In() { params, body }: InputOf<typeof api.updateProvider>) {
     if (body.active) this.refuseSandbox(body);
     if (!body.acceptLoss) await this.askAboutTerms(params.providerId, body);
     return this.services.fulfilment.call(internalRoute(api.updateProvider), { params, body });
@@ -41,9 +38,7 @@ export class SuppliersController {
 
   /** Throws `below-margin` with what a person must confirm. */
   @Serve(api.updatePricing)
-  async updatePricing(
-    @In() { body }: InputOf<typeof api.updatePricing>,
-  ): Promise<ResponseOf<typeof api.updatePricing>> {
+  async updatePricing(@In() { body }: InputOf<typeof api.updatePricing>) {
     if (!body.acceptLoss) {
       const { exchangeFactor, otherFactors, minimumMargin } = body;
       const [current, effect] = await Promise.all([

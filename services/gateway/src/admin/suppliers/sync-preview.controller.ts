@@ -2,8 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as api from '@boostline/contracts/routes/public/catalogue';
 import * as fulfilment from '@boostline/contracts/routes/internal/admin-fulfilment';
 import * as catalog from '@boostline/contracts/routes/internal/catalogue';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
 
 /** Hundreds of packages are compared, ms. */
@@ -11,15 +10,12 @@ const comparison = { timeout: 9000 };
 /** Suppliers are asked, which may be slow. */
 const toSuppliers = { timeout: 40_000 };
 
-/** What the suppliers list now, against the catalog. */
 @Controller()
 export class SyncPreviewController {
   constructor(private readonly services: Services) {}
 
   @Serve(api.previewServiceSync)
-  async previewSync(
-    @In() _input: InputOf<typeof api.previewServiceSync>,
-  ): Promise<ResponseOf<typeof api.previewServiceSync>> {
+  async previewSync() {
     const { lists, problems } = await this.services.fulfilment.call(
       fulfilment.previewProviderServices,
       {},

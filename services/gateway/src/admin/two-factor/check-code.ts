@@ -12,7 +12,7 @@ import { hashToken } from '../sign-in/secret-token.js';
 /** Seconds that a clock may be off: one step of the code to each side. */
 const tolerance = 30;
 
-/** Checks second-factor codes. Each code works once, also for concurrent requests. */
+/** Each code works once, also for concurrent requests. */
 @Injectable()
 export class CheckCode {
   private readonly logger = new Logger('two-factor');

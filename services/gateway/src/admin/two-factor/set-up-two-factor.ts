@@ -37,7 +37,6 @@ export class SetUpTwoFactor {
     if (totpSecret) throw alreadySetUp();
   }
 
-  /** Throws as `refuseSecond`. */
   begin(admin: Admin): Promise<Setup> {
     return this.prepare(admin, noneYet());
   }

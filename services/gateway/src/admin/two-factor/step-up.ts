@@ -14,7 +14,6 @@ interface Proof {
 /** Of what was given, named as its field. */
 type Part = 'currentPassword' | 'code';
 
-/** Asks for password and code again before actions that an unattended screen must not allow. */
 @Injectable()
 export class StepUp {
   constructor(
@@ -24,14 +23,13 @@ export class StepUp {
   ) {}
 
   /**
-   * Throws `step-up-refused` (403), saying which of the two is wrong: whoever asks is signed in. The code is asked
-   * for only where an authenticator is set up, and is not used up by a wrong password.
+   * Throws `step-up-refused` (403). The code is asked for only where an authenticator is set up, and a wrong password
+   * does not use it up.
    */
   demand(request: FastifyRequest, session: AdminSession, proof: Proof): Promise<void> {
     return this.refuse(request, session, () => this.wrongPart(session, proof));
   }
 
-  /** The same for the password alone. */
   demandPassword(request: FastifyRequest, session: AdminSession, password: string): Promise<void> {
     return this.refuse(request, session, () => this.wrongPassword(session, password));
   }
@@ -42,7 +40,7 @@ export class StepUp {
     check: () => Promise<Part | null>,
   ): Promise<void> {
     const wrong: { part: Part | null } = { part: null };
-    await this.attempts.run(request, adminId, 'step-up-refused', async () => {
+    await this.attempts.attempt(request, adminId, 'step-up-refused', async () => {
       wrong.part = await check();
       return wrong.part === null ? true : null;
     });

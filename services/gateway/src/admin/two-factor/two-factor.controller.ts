@@ -6,7 +6,7 @@ import {
   verifyTwoFactor,
 } from '@boostline/contracts/routes/public/index';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
@@ -23,7 +23,6 @@ import { SignedInCookies } from '../sign-in/signed-in-cookies.js';
 /** Milliseconds in which the password of the sign-in need not be given again. */
 const passwordIsFreshFor = 5 * 60_000;
 
-/** Second step of the sign-in, and setting up an authenticator. */
 @Controller()
 export class TwoFactorController {
   constructor(
@@ -38,10 +37,7 @@ export class TwoFactorController {
   ) {}
 
   @Serve(checkTwoFactorStatus)
-  async status(
-    @In() { body }: InputOf<typeof checkTwoFactorStatus>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof checkTwoFactorStatus>> {
+  async status(@In() { body }: InputOf<typeof checkTwoFactorStatus>, @Req() request: FastifyRequest) {
     const { admin } = await this.ownSession(request, body.username);
     return { has2FA: admin.totpSecret !== null };
   }
@@ -51,7 +47,7 @@ export class TwoFactorController {
     @In() { body }: InputOf<typeof verifyTwoFactor>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof verifyTwoFactor>> {
+  ) {
     const session = await this.ownSession(request, body.username);
     const kind = await this.limited(request, session, 'Incorrect Google Authenticator code', () =>
       this.checkCode.accept(session.admin, body.code),
@@ -61,10 +57,7 @@ export class TwoFactorController {
   }
 
   @Serve(setUpTwoFactor)
-  async setUp(
-    @In() { body }: InputOf<typeof setUpTwoFactor>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof setUpTwoFactor>> {
+  async setUp(@In() { body }: InputOf<typeof setUpTwoFactor>, @Req() request: FastifyRequest) {
     const session = await this.admission.requiredSession(request);
     this.settingUp.refuseSecond(session.admin);
     await this.demandPassword(request, session, body?.currentPassword);
@@ -77,7 +70,7 @@ export class TwoFactorController {
     @In() { body }: InputOf<typeof confirmTwoFactor>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof confirmTwoFactor>> {
+  ) {
     const session = await this.admission.requiredSession(request);
     await this.limited(request, session, 'Invalid verification code', () =>
       this.settingUp.confirm(session.admin, body.code).then((confirmed) => confirmed || null),
@@ -111,7 +104,7 @@ export class TwoFactorController {
     refusal: string,
     attempt: () => Promise<T | null>,
   ): Promise<T> {
-    const outcome = await this.attempts.run(request, adminId, 'code-refused', attempt);
+    const outcome = await this.attempts.attempt(request, adminId, 'code-refused', attempt);
     if (outcome === null) throw new ShopError('invalid-code', refusal);
     return outcome;
   }

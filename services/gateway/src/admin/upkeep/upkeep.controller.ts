@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { checkShopUp, downloadBackup, readBackups } from '@boostline/contracts/routes/public/index';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { findBackups, makeCheckUp, openNewestBackup } from '@boostline/contracts/routes/internal/invariants';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import type { ServiceClient } from '@boostline/service-kit/calls/call';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,6 @@ import { StepUp } from '../two-factor/step-up.js';
 /** Longer than the slowest check may take. */
 const checkUpMs = 60_000;
 
-/** Whether every part of the shop does its work, and its backups. */
 @Controller()
 export class UpkeepController {
   constructor(
@@ -23,12 +22,12 @@ export class UpkeepController {
   ) {}
 
   @Serve(checkShopUp)
-  checkUp(@In() _input: InputOf<typeof checkShopUp>): Promise<ResponseOf<typeof checkShopUp>> {
+  checkUp() {
     return this.monitor().call(makeCheckUp, {}, { timeout: checkUpMs });
   }
 
   @Serve(readBackups)
-  backups(@In() _input: InputOf<typeof readBackups>): Promise<ResponseOf<typeof readBackups>> {
+  backups() {
     return this.monitor().call(findBackups, {});
   }
 

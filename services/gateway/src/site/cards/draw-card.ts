@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import type { OutlinedText, TextLook } from './outline-text.js';
 
 /** What places that show links ask for. */
-export const cardSize = { width: 1200, height: 630 };
+const cardSize = { width: 1200, height: 630 };
 const [left, right] = [80, cardSize.width - 80];
 const widest = right - left;
 const gap = 48;

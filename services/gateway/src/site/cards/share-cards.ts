@@ -17,7 +17,6 @@ export class ShareCards {
   private edition = '';
   private drawn = new Map<string, Promise<Buffer | null>>();
 
-  /** Null when it cannot be drawn, which is tried again the next time. */
   picture(address: string, { card, edition }: { card: ShareCard; edition: string }): Promise<Buffer | null> {
     if (edition !== this.edition) {
       this.edition = edition;

@@ -16,7 +16,7 @@ const rules: RouteRules = {
   stream: false,
 };
 /** A shop has one logo; a few more while it is being chosen. */
-const mostHeld = 3;
+const maxHeld = 3;
 
 /** The shop's logo. Its name says what is in it, so a browser asks for it once. */
 export function serveLogo(fastify: FastifyInstance, services: Services, limits: Limits): void {
@@ -28,7 +28,7 @@ export function serveLogo(fastify: FastifyInstance, services: Services, limits: 
     // Its rules count it as a file; one that is not held asks the catalogue, as often as other calls may.
     if (!known) await limits.takeHere('lookups', clientAddress(request.ip));
     const png = known ?? (await fetchLogo(services, logo));
-    if (held.size >= mostHeld) held.clear();
+    if (held.size >= maxHeld) held.clear();
     held.set(logo, png);
     return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(png);
   });

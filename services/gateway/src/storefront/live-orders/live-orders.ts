@@ -12,7 +12,7 @@ import { orderOfHint } from './order-of-hint.js';
 import { WatchedOrder } from './watched-order.js';
 
 /** Windows of one client address: a whole neighbourhood may share it. */
-const mostPerAddress = 100;
+const maxPerAddress = 100;
 const heartbeat = 20_000;
 /** Milliseconds between two reads of a shown order: without hints, and with hints in case one is lost. */
 const pollWithoutHints = 5_000;
@@ -98,7 +98,7 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
         },
       );
     const open = this.windowsOf.get(address) ?? 0;
-    if (open >= mostPerAddress)
+    if (open >= maxPerAddress)
       throw new ShopError('too-many-requests', 'Too many windows are open. Please close some of them.', {
         retryAfter: 30,
       });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 
 /** Unread bytes at which a stream is closed; the browser reconnects and gets the current state. */
-const mostUnread = 256 * 1024;
+const maxUnread = 256 * 1024;
 
 /** One order of one buyer and the browser windows that show it. */
 export class WatchedOrder {
@@ -69,7 +69,7 @@ export class WatchedOrder {
   }
 
   private write(stream: Readable, text: string): void {
-    if (stream.readableLength > mostUnread) stream.destroy();
+    if (stream.readableLength > maxUnread) stream.destroy();
     else stream.push(text);
   }
 }

@@ -21,7 +21,7 @@ export class MakePdf implements OnApplicationShutdown {
   private idle: NodeJS.Timeout | undefined;
 
   /** Throws `unavailable` when the thread fails or takes too long. */
-  async run(drawing: Drawing): Promise<Buffer> {
+  async make(drawing: Drawing): Promise<Buffer> {
     clearTimeout(this.idle);
     const thread = (this.thread ??= this.startThread());
     const job: DrawingJob = { id: (this.drawings += 1), drawing };

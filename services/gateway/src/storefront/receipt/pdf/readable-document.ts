@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit';
 
 /**
- * A PDF whose text is found and copied as it was written. Devanagari is drawn by signs in another order than that of its
- * letters, so each text that is drawn by more than its letters carries them (ActualText).
+ * Devanagari is drawn in another order than its letters, so such text carries them (ActualText) for search and copy.
  */
 export class ReadableDocument extends PDFDocument {
   /** The letters of the text that is drawn now, where the signs do not tell them. */

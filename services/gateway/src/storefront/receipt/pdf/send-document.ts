@@ -21,7 +21,7 @@ export class SendDocument {
   ) {}
 
   /** Throws `not-found` when the order has no document of that number. */
-  async run(
+  async send(
     receipt: Receipt,
     { document, language }: DocumentFile,
     request: FastifyRequest,
@@ -37,7 +37,7 @@ export class SendDocument {
       // A receipt says what was refunded since; a tax document stays as it is.
       .header('cache-control', view.frozen ? 'private, max-age=31536000, immutable' : 'private, no-cache');
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-    const pdf = await this.makePdf.run(drawing);
+    const pdf = await this.makePdf.make(drawing);
     const name = `${document.replaceAll('/', '-')}-${language}.pdf`;
     return reply
       .type('application/pdf')
