@@ -114,4 +114,3 @@ export const env = {
   secretsWithTwoValues: secretsWithTwoValues(process.env),
   traces: tracesOf(variables),
 };
-export type Env = typeof env;

@@ -75,12 +75,12 @@ export class OrdersController {
   }
 
   @Serve(internal.listRecentOrders)
-  recent(@In() _input: InputOf<typeof internal.listRecentOrders>) {
+  recent() {
     return this.listRecentOrders.list();
   }
 
   @Serve(internal.readTrackRecord)
-  trackRecord(@In() _input: InputOf<typeof internal.readTrackRecord>) {
+  trackRecord() {
     return this.readTrackRecord.read();
   }
 }

@@ -4,18 +4,22 @@ import * as internal from '@boostline/contracts/routes/internal/admin-orders';
 import * as api from '@boostline/contracts/routes/public/admin-orders';
 import { countSoldProducts } from '@boostline/contracts/routes/public/products';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
-import { Administrator } from '@boostline/service-kit/calls/administrator';
 import type { PartsAction } from '@boostline/contracts/schemas/admin/order-lists';
 import type { InputOf } from '@boostline/contracts/routes/route';
-import { In, Serve, ServeAdmin, ServeDecision, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import {
+  Decided,
+  In,
+  Serve,
+  ServeAdmin,
+  ServeDecision,
+  ServeThroughReply,
+  type DecisionOf,
+} from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { decideParts } from '../delivery/parts/decide-parts.js';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
-import { decideCancellation } from './decisions/decide-cancellation.js';
-import { decideForeignMoney } from './decisions/decide-foreign-money.js';
-import { decideNote } from './decisions/decide-note.js';
-import { decideReview } from './decisions/decide-review.js';
-import { decideAcceptance, decideReturn } from './decisions/decide-suspense.js';
+import { decideCancellation, decideReview, decideNote } from './decisions/administrator-decisions.js';
+import { decideAcceptance, decideReturn, decideForeignMoney } from './decisions/decide-suspense.js';
 import { ExportOrders } from './lists/export-orders.js';
 import { FindDossier } from './dossier/find-dossier.js';
 import { ListAwaiting } from './lists/list-awaiting.js';
@@ -24,9 +28,6 @@ import { SearchOrders } from './lists/search-orders.js';
 import { CountSoldProducts } from './sales/count-sold-products.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
 
-const done = { done: true as const };
-
-/** What the administrator sees and does of orders as a whole. */
 @Controller()
 export class AdministrationController {
   constructor(
@@ -61,12 +62,8 @@ export class AdministrationController {
   }
 
   @ServeDecision(api.noteAdminOrder)
-  async noteAdminOrder(
-    @In() { params, body }: InputOf<typeof api.noteAdminOrder>,
-    @Administrator() by: string,
-  ) {
-    await this.carryOut.runUnseen(params.orderId, (order) => decideNote(order, { ...body, by }));
-    return done;
+  noteAdminOrder(@Decided() { params, decision }: DecisionOf<typeof api.noteAdminOrder>) {
+    return this.carryOut.carryOutUnseen(params.orderId, (order) => decideNote(order, decision));
   }
 
   @ServeThroughReply(internalRoute(api.exportAdminOrders))
@@ -74,7 +71,7 @@ export class AdministrationController {
     @In() { query }: InputOf<typeof api.exportAdminOrders>,
     @Res() reply: FastifyReply,
   ): void {
-    void reply.type('text/csv; charset=utf-8').send(Readable.from(this.exportOrders.run(query)));
+    void reply.type('text/csv; charset=utf-8').send(Readable.from(this.exportOrders.export(query)));
   }
 
   @Serve(internal.findDossier)
@@ -83,67 +80,47 @@ export class AdministrationController {
   }
 
   @ServeDecision(api.cancelAdminOrder)
-  async cancelAdminOrder(
-    @In() { params, body }: InputOf<typeof api.cancelAdminOrder>,
-    @Administrator() by: string,
-  ) {
-    await this.carryOut.carryOut(params.orderId, (order) => decideCancellation(order, { ...body, by }));
-    return done;
+  cancelAdminOrder(@Decided() { params, decision }: DecisionOf<typeof api.cancelAdminOrder>) {
+    return this.carryOut.carryOut(params.orderId, (order) => decideCancellation(order, decision));
   }
 
   @ServeDecision(api.holdAdminParts)
-  holdAdminParts(@In() input: InputOf<typeof api.holdAdminParts>, @Administrator() by: string) {
-    return this.steerParts('hold', input, by);
+  holdAdminParts(@Decided() input: DecisionOf<typeof api.holdAdminParts>) {
+    return this.steerParts('hold', input);
   }
 
   @ServeDecision(api.resumeAdminParts)
-  resumeAdminParts(@In() input: InputOf<typeof api.resumeAdminParts>, @Administrator() by: string) {
-    return this.steerParts('resume', input, by);
+  resumeAdminParts(@Decided() input: DecisionOf<typeof api.resumeAdminParts>) {
+    return this.steerParts('resume', input);
   }
 
   @ServeDecision(api.stopAdminParts)
-  stopAdminParts(@In() input: InputOf<typeof api.stopAdminParts>, @Administrator() by: string) {
-    return this.steerParts('stop', input, by);
+  stopAdminParts(@Decided() input: DecisionOf<typeof api.stopAdminParts>) {
+    return this.steerParts('stop', input);
   }
 
   @ServeDecision(api.reviewAdminOrder)
-  async reviewAdminOrder(
-    @In() { params, body }: InputOf<typeof api.reviewAdminOrder>,
-    @Administrator() by: string,
-  ) {
-    await this.carryOut.runUnseen(params.orderId, (order) => decideReview(order, { ...body, by }));
-    return done;
+  reviewAdminOrder(@Decided() { params, decision }: DecisionOf<typeof api.reviewAdminOrder>) {
+    return this.carryOut.carryOutUnseen(params.orderId, (order) => decideReview(order, decision));
   }
 
   @ServeDecision(api.acceptSuspense)
-  async acceptSuspense(
-    @In() { params, body }: InputOf<typeof api.acceptSuspense>,
-    @Administrator() by: string,
-  ) {
-    await this.carryOut.carryOut(params.orderId, (order, circumstances) =>
-      decideAcceptance(order, { ...body, by }, circumstances),
+  acceptSuspense(@Decided() { params, decision }: DecisionOf<typeof api.acceptSuspense>) {
+    return this.carryOut.carryOut(params.orderId, (order, circumstances) =>
+      decideAcceptance(order, decision, circumstances),
     );
-    return done;
   }
 
   @ServeDecision(api.returnSuspense)
-  async returnSuspense(
-    @In() { params, body }: InputOf<typeof api.returnSuspense>,
-    @Administrator() by: string,
-  ) {
-    await this.carryOut.carryOut(params.orderId, (order, circumstances) =>
-      decideReturn(order, { ...body, by }, circumstances),
+  returnSuspense(@Decided() { params, decision }: DecisionOf<typeof api.returnSuspense>) {
+    return this.carryOut.carryOut(params.orderId, (order, circumstances) =>
+      decideReturn(order, decision, circumstances),
     );
-    return done;
   }
 
   @ServeDecision(api.settleForeignMoney)
-  async settleForeignMoney(
-    @In() { params, body }: InputOf<typeof api.settleForeignMoney>,
-    @Administrator() by: string,
-  ) {
-    await this.carryOut.carryOut(params.orderId, (order) => decideForeignMoney(order, { ...body, by }));
-    return done;
+  settleForeignMoney(@Decided() { params, decision }: DecisionOf<typeof api.settleForeignMoney>) {
+    return this.carryOut.carryOut(params.orderId, (order) => decideForeignMoney(order, decision));
   }
 
   @Serve(internal.findSalesFigures)
@@ -152,18 +129,13 @@ export class AdministrationController {
   }
 
   @Serve(internal.listOrdersAwaiting)
-  awaiting(@In() _input: InputOf<typeof internal.listOrdersAwaiting>) {
+  awaiting() {
     return this.listAwaiting.list();
   }
 
-  private async steerParts(
-    action: PartsAction,
-    { params, body }: InputOf<typeof api.holdAdminParts>,
-    by: string,
-  ) {
-    await this.carryOut.carryOut(params.orderId, (order, circumstances) =>
-      decideParts(order, action, { ...body, by }, circumstances),
+  private steerParts(action: PartsAction, { params, decision }: DecisionOf<typeof api.holdAdminParts>) {
+    return this.carryOut.carryOut(params.orderId, (order, circumstances) =>
+      decideParts(order, action, decision, circumstances),
     );
-    return done;
   }
 }

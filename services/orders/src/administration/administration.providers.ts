@@ -1,5 +1,4 @@
 import { EraseOrders } from '../erasure/erase-orders.js';
-import { ErasureController } from '../erasure/erasure.controller.js';
 import { FindHeldData } from '../erasure/find-held-data.js';
 import { messageControllers, messageProviders } from '../messages/messages.providers.js';
 import { UpdatePaymentSettings } from '../gateways/accounts/update-payment-settings.js';
@@ -8,10 +7,10 @@ import { PaymentSettingsController } from '../payments/payment-settings.controll
 import { PresentSettings } from '../gateways/accounts/present-settings.js';
 import { SeedAccounts } from '../gateways/accounts/seed-accounts.js';
 import { FindLastNotification } from '../gateways/accounts/find-last-notification.js';
-import { FindTestPayment } from '../payments/test-payment/find-test-payment.js';
-import { StartTestPayment } from '../payments/test-payment/start-test-payment.js';
+import { StartTestPayment, FindTestPayment } from '../payments/test-payment/start-test-payment.js';
 import { TryAccount } from '../gateways/accounts/try-account.js';
 import { ReadRetention, UpdateRetention } from '../retention/update-retention.js';
+import { ErasureController } from '../erasure/erasure.controller.js';
 import { RetentionController } from '../retention/retention.controller.js';
 import { FetchSettlements } from '../payments/settlements/fetch-settlements.js';
 import { KeepLines } from '../payments/settlements/keep-lines.js';
@@ -34,7 +33,6 @@ import { SearchOrders } from './lists/search-orders.js';
 import { CountSoldProducts } from './sales/count-sold-products.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
 
-/** What the administrator's panel reaches in this service. */
 export const administrationControllers = [
   AdministrationController,
   RefundsController,

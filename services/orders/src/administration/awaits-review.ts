@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { LineRow } from '../order/order-aggregate.js';
 
-/** An administrator must look at an order in this status. */
 const needsReview = 'paid_processing_failed' satisfies OrderStatus;
 
 interface Reviewed {

@@ -1,7 +1,4 @@
-/**
- * A reference of a bank or gateway as lists and histories show it: enough to compare two, too little to use one
- * (research/security.md).
- */
+/** Shows enough of a reference to compare two, and too little to use one. */
 export function maskReference(reference: string): string {
   const shown = Math.min(4, Math.floor(reference.length / 4));
   return `${reference.slice(0, shown)}…${reference.slice(reference.length - shown)}`;

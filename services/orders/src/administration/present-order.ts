@@ -1,4 +1,4 @@
-import type { AdministeredOrder, DeskOrderList } from '@boostline/contracts/schemas/admin/order-lists';
+import type { AdministeredOrder, OrderRowList } from '@boostline/contracts/schemas/admin/order-lists';
 import { revenuePaise } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';
@@ -8,7 +8,6 @@ import { saleTaxAt, type KnownGstRegistration } from '../consequences/decide-gst
 import { adminOrderActionsFor } from '../order/allowed-actions.js';
 import { awaitsReview } from './awaits-review.js';
 
-/** A row of the administrator's tables. */
 export function toAdministeredOrder(order: OrderWithLines): AdministeredOrder {
   return {
     ...toAdminOrder(order),
@@ -26,12 +25,11 @@ export interface MoneyOfOrder {
   held_paise: number;
 }
 
-/** A row of the list of all orders. */
 export function toOrderListRow(
   order: OrderWithLines,
   money: MoneyOfOrder | undefined,
   registrations: readonly KnownGstRegistration[],
-): DeskOrderList['orders'][number] {
+): OrderRowList['orders'][number] {
   return {
     ...toAdministeredOrder(order),
     gateway: money?.gateway ?? null,

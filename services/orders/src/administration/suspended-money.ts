@@ -1,10 +1,7 @@
 import { bookCurrency } from '../ledger/ledger.js';
 import type { CaptureRow, OrderAggregate } from '../order/order-aggregate.js';
 
-/**
- * Money that came for an order and is not judged yet. Only rupees: a capture in another currency is not in the
- * book and is given back at its gateway.
- */
+/** Only rupees: money in another currency is not in the book and is given back at its gateway. */
 const suspended = { purpose: 'unjudged', currency: bookCurrency } as const satisfies Partial<CaptureRow>;
 /** The same in SQL, of a capture `c`, to find such captures by their index. */
 export const isSuspendedSql = `c.purpose = '${suspended.purpose}' AND c.currency = '${suspended.currency}'`;

@@ -54,7 +54,7 @@ export const shownEvents: readonly string[] = [...Object.keys(ofOrder), ...Objec
 /** These can occur again when an order goes back a step internally; the buyer sees them once. */
 const shownOnce = new Set<TimelineName>(['created', 'paid', 'started']);
 
-/** The order's history as its buyer sees it, oldest first. */
+/** Oldest first. */
 export function buyerTimeline(
   history: readonly OrderEvent[],
   lines: readonly TimelineLine[],

@@ -16,7 +16,6 @@ export class ListBuyerOrders {
     private readonly read: ReadBuyerOrders,
   ) {}
 
-  /** Newest first. */
   async list({ buyer, page, size }: Page): Promise<{ orders: BuyerOrder[]; total: number }> {
     const [ids, [counted]]: [{ id: number }[], { total: number }[]] = await Promise.all([
       this.database.query(

@@ -7,7 +7,6 @@ import { DataSource } from 'typeorm';
 import { targetedLinesSql, type TargetedOrder } from '../order/shown-target.js';
 import { maskUsername } from './track-order.js';
 
-/** More than a visitor sees. */
 const max = 20;
 
 interface PaidRow {

@@ -21,13 +21,11 @@ export interface RefundSum {
   paise: number;
 }
 
-/** What other tables have about an order. */
 interface OrderHistory {
   events: OrderEvent[];
   refunds: readonly RefundSum[];
 }
 
-/** An order as its buyer sees it at `now`. */
 export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: Date): BuyerOrder {
   const lines = order.lines.map((line) => toBuyerLine(line, now));
   return {
@@ -49,10 +47,7 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
   };
 }
 
-/**
- * The same order for a visitor who only knows its id and target. Each field is named, so that a field that is added for buyers
- * is not shown here. Other targets than the one that was named are left out.
- */
+/** Names each field, so that one that is added for buyers is not shown to visitors. */
 export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {
   const { id, code, packageId, packageType, quantity, amount, status, createdAt } = order;
   const instagramUsername =
@@ -123,7 +118,6 @@ function toBuyerLine(line: LineRow, now: Date): BuyerOrderLine {
   };
 }
 
-/** In rupees. */
 function addUp(refunds: readonly RefundSum[]): number {
   return rupeesFromPaise(refunds.reduce((sum, { paise }) => sum + paise, 0));
 }

@@ -6,10 +6,7 @@ import { readOrders } from '../storage/read-orders.js';
 import { shownEvents, type OrderEvent } from './buyer-timeline.js';
 import { toBuyerOrder, type RefundSum } from './present-buyer-order.js';
 
-/**
- * Reads whole orders for their buyers: lines, history, refunds, all as of one moment. Otherwise a page could show
- * a completed order without the completion in its history. The caller has checked who may see them.
- */
+/** Reads orders with lines, history and refunds in one snapshot. The caller has checked who may see them. */
 @Injectable()
 export class ReadBuyerOrders {
   constructor(private readonly database: DataSource) {}

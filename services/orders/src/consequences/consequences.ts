@@ -1,22 +1,72 @@
-import { followCoupon } from './follow-coupon.js';
 import { decideMessages } from './decide-messages.js';
 import { decideEndpointMessages, type Subscription } from './decide-endpoint-messages.js';
-import { roundSmallRefunds } from './round-small-refunds.js';
 import { missingDocuments } from './decide-document.js';
 import { saleTaxAt, type KnownGstRegistration } from './decide-gst-registration.js';
 import type { Circumstances } from '../order/circumstances.js';
-import type { OrderChange } from '../order/order-change.js';
+import { type OrderChange, note, post } from '../order/order-change.js';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { OrderRow } from '../order/order-aggregate.js';
+import type { CouponState } from '../order/coupon.state.js';
+import { notYetRefunded, newRefunds, noteOf } from './owe-refund.js';
+import { isOpen } from '../order/refund.state.js';
+import { sharesOf } from '../order/refund-shares.js';
 
-/** What else a change brings about depends on. */
-export interface Settings {
+/** Payment gateways give back no less than ₹1 (Razorpay and PhonePe by their documents). */
+const leastRefundPaise = 100;
+
+/** Rounds up to ₹1 at the shop's cost, within the capture; a person gives back what no gateway can send. */
+function roundSmallRefunds(change: OrderChange): void {
+  for (const refund of newRefunds(change).filter(({ state }) => isOpen(state))) {
+    const missing = leastRefundPaise - refund.amountPaise;
+    if (missing <= 0) continue;
+    const capture = change.after.captures.find(
+      ({ gateway, captureId }) => gateway === refund.gateway && captureId === refund.captureId,
+    );
+    const added = capture ? Math.min(missing, notYetRefunded(change, capture)) : 0;
+    const entry = noteOf(change, refund);
+    if (added > 0) {
+      refund.shares = [...sharesOf(refund)];
+      refund.roundingPaise = added;
+      refund.amountPaise += added;
+      const reference = `rounding:${refund.id}`;
+      post(change, { reference, from: 'shop', to: 'refund_due', amountPaise: added });
+    }
+    if (added < missing) {
+      refund.state = 'manual';
+      refund.lastError = 'below-minimum';
+    }
+    if (!entry) continue;
+    entry.name = `refund.${refund.state}`;
+    entry.detail = { ...entry.detail, amountPaise: refund.amountPaise, roundingPaise: refund.roundingPaise };
+  }
+}
+
+/** Statuses in which no payment is expected. */
+const endedUnpaid: readonly OrderStatus[] = ['payment_expired', 'cancelled', 'refund_due', 'refunded'];
+
+/** Used once the order is paid, released once it has ended unpaid; judged again if its buyer pays after all. */
+function followCoupon(change: OrderChange): void {
+  const { order } = change.after;
+  const next = stateAfter(order);
+  if (next === order.couponState) return;
+  order.couponState = next;
+  note(change, `coupon.${next}`, { code: order.couponCode });
+}
+
+function stateAfter({ couponState, discountPaise, paidAt, status }: OrderRow): CouponState | null {
+  if (couponState === 'reserved') {
+    if (paidAt !== null) return discountPaise > 0 ? 'used' : 'released';
+    return endedUnpaid.includes(status) ? 'released' : couponState;
+  }
+  return couponState === 'released' && paidAt !== null && discountPaise > 0 ? 'honoured' : couponState;
+}
+
+interface Settings {
   registrations: readonly KnownGstRegistration[];
   endpoints: readonly Subscription[];
 }
 
-/**
- * What follows from a change, whichever decision it comes from, and is written with it: the rounding of small refunds, the
- * coupon's step, tax documents, the tax on what fulfilment buys, and messages.
- */
+/** What follows from any change and is written with it. */
 export function addConsequences(
   change: OrderChange,
   { registrations, endpoints }: Settings,

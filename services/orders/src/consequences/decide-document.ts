@@ -12,9 +12,8 @@ import type { TaxDocument } from '../order/tax-document.entity.js';
 type Registered = Exclude<GstRegistration, { kind: 'unregistered' }>;
 
 /**
- * The documents that an order lacks: one of its sale once it is paid, if the seller was registered then, and a credit note
- * for each refund of what was sold. A credit note follows from the document of its sale alone, whatever the seller is by
- * now. Money that came beyond the price is on no document, so its return is on none either.
+ * A document of the sale once it is paid, if the seller was registered then, and a credit note for each refund of it.
+ * Money beyond the price is on no document.
  */
 export function missingDocuments(
   order: OrderAggregate,
@@ -69,10 +68,7 @@ function buyerOf(order: OrderAggregate['order']): DocumentContents['buyer'] {
   return { name: order.customerBusinessName, address, state: stateOfGstin(gstin), gstin };
 }
 
-/**
- * Without the buyer's State the place of supply is the seller's (s. 12(2)(b) of the IGST Act). That is so for an order which
- * was opened before the seller was registered.
- */
+/** Without the buyer's State the place of supply is the seller's (s. 12(2)(b) of the IGST Act). */
 function termsOf(
   registration: Registered,
   buyerState: DocumentContents['buyer']['state'],

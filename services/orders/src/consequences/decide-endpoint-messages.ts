@@ -21,7 +21,6 @@ interface News {
   facts?: MessageFacts;
 }
 
-/** The messages to the owner's programs about a change of an order. */
 export function decideEndpointMessages(
   { before, after }: OrderChange,
   programs: readonly Subscription[],

@@ -15,10 +15,7 @@ export interface KnownGstRegistration {
   from: Date;
 }
 
-/**
- * A registration begins no sooner than this after it was entered, ms, and each process reads the entries more often
- * (gst-registrations.ts). So all of them know one before it begins, and what held at a moment never changes afterwards.
- */
+/** A registration begins no sooner than this after it was entered, ms, so that every process knows it by then. */
 export const notBeforeMs = 15_000;
 
 /** The price from which an unregistered buyer's name and address must stand on a tax invoice (Rule 46(e)), in paise. */
@@ -51,11 +48,8 @@ export function saleTaxes(
 }
 
 /**
- * What a buyer must state before paying. A registered seller of services on the Internet must know the buyer's State at
- * any price. Name and address are needed for a large sale, and always of a buyer with a GSTIN, from which the State
- * follows. The law means the price without tax. The shop compares the price with tax, so it sometimes asks for more
- * than the law needs, and never for less. A composition dealer sells within one State and shows no tax, so it asks for
- * nothing.
+ * What a buyer must state before paying: the State at any price, name and address for a large sale or a GSTIN. A
+ * composition dealer asks for nothing. The price with tax is compared, so it never asks for less than the law.
  */
 export function neededOfBuyer(
   { kind }: GstRegistration,

@@ -16,10 +16,7 @@ interface News {
   facts?: MessageFacts;
 }
 
-/**
- * The messages to the buyer about a change of the order: to its email address and to each browser
- * that subscribed to it.
- */
+/** By email, and to each browser that subscribed to the order. */
 export function decideMessages(
   { before, after }: OrderChange,
   circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },

@@ -6,10 +6,7 @@ type Head = Pick<HeadAmount, 'head' | 'rate'>;
 /** 100 %, in hundredths of a percent. */
 const whole = 10_000;
 
-/**
- * Which taxes a rate is made of: the Union's and the State's halves where the supply stays within the State of the seller,
- * one tax of both where it does not. `rate` in hundredths of a percent.
- */
+/** Two halves within the State of the seller, else one tax. `rate` in hundredths of a percent. */
 export function headsOf(rate: number, seller: StateCode, placeOfSupply: StateCode): Head[] {
   if (seller !== placeOfSupply) return [{ head: 'IGST', rate }];
   const own = 'leviesUtgst' in indianStates[placeOfSupply] ? 'UTGST' : 'SGST';
@@ -20,9 +17,8 @@ export function headsOf(rate: number, seller: StateCode, placeOfSupply: StateCod
 }
 
 /**
- * What of a price was tax, by Rule 35: price × the head's rate ÷ (100 + all rates). Each head is rounded by itself, half up;
- * what is left is taxable, so that all parts add up to the price. Two halves and one whole differ by a paisa for about half
- * of all prices, so neither is ever made of the other (research/business.md, "Inclusive price, rounding").
+ * Rule 35: price × the head's rate ÷ (100 + all rates), each rounded half up; the rest is taxable, so that all parts
+ * add up. Two halves and one whole can differ by a paisa, so neither is made of the other.
  */
 export function taxWithin(totalPaise: number, heads: readonly Head[]): DocumentTax {
   const allRates = heads.reduce((sum, { rate }) => sum + rate, 0);
@@ -34,10 +30,7 @@ export function taxWithin(totalPaise: number, heads: readonly Head[]): DocumentT
   return { taxablePaise: totalPaise - sumOf(amounts), heads: amounts };
 }
 
-/**
- * What of a refund was tax: the tax of all that is given back with it, less the tax that was credited before. So the credit
- * notes of a sale that is given back in full add up to its invoice, to the paisa and under each head.
- */
+/** The tax of all that was given back less what was credited before, so that credit notes add up to the invoice. */
 export function taxOfRefund(amountPaise: number, creditedPaise: number, heads: readonly Head[]): DocumentTax {
   const before = taxWithin(creditedPaise, heads).heads;
   const amounts = taxWithin(creditedPaise + amountPaise, heads).heads.map((head, index) => ({

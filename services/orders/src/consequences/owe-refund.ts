@@ -1,14 +1,12 @@
 import type { Circumstances } from '../order/circumstances.js';
 import type { CaptureRow, LineRow, RefundRow } from '../order/order-aggregate.js';
-import { type OrderChange, note, post } from '../order/order-change.js';
+import { type OrderChange, note, post, type HistoryEntry } from '../order/order-change.js';
 import type { Account } from '../ledger/ledger.js';
-import { newRefunds, noteOf } from './new-refunds.js';
 import { sharesOf, withShare } from '../order/refund-shares.js';
 import { firstRefundState, isOpen } from '../order/refund.state.js';
 
 /**
- * Owes the buyer `amountPaise` for a line that was not delivered in full. It comes from the captures that paid the order, and
- * in the ledger from the account that has the line's money. What one decision owes from one capture is one refund. What an
+ * Owes the buyer for a line from the captures that paid the order: one refund for each decision and capture. What an
  * earlier refund was rounded up by is given back already.
  */
 export function oweForLine(
@@ -155,4 +153,19 @@ function addRefund(
   change.after.refunds.push(refund);
   note(change, `refund.${state}`, { lineId, amountPaise, reason });
   return refund;
+}
+
+export function newRefunds({ before, after }: OrderChange): RefundRow[] {
+  return after.refunds.slice(before?.refunds.length ?? 0);
+}
+
+/** The entry of the history by which a refund that this change makes was noted. */
+export function noteOf({ history }: OrderChange, refund: RefundRow): HistoryEntry | undefined {
+  return history.findLast(
+    ({ name, detail }) =>
+      name === `refund.${refund.state}` &&
+      'amountPaise' in detail &&
+      detail.amountPaise === refund.amountPaise &&
+      !('refundId' in detail),
+  );
 }

@@ -8,10 +8,8 @@ import { counted, isPaidWith, type CouponState } from '../order/coupon.state.js'
 import { RequireAcceptedLoss } from './require-accepted-loss.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
-/** More are not listed. */
 const maxListed = 500;
 
-/** The orders that have a coupon in one state. */
 interface Uses {
   couponId: number;
   state: CouponState;
@@ -22,7 +20,6 @@ interface Uses {
   discountPaise: number;
 }
 
-/** The owner's coupons. */
 @Injectable()
 export class AdministerCoupons {
   constructor(
@@ -30,7 +27,6 @@ export class AdministerCoupons {
     private readonly losses: RequireAcceptedLoss,
   ) {}
 
-  /** Newest first. */
   async list(): Promise<AdminCoupon[]> {
     const { manager } = this.database;
     const coupons = await manager.find(Coupon, { order: { id: 'DESC' }, take: maxListed });

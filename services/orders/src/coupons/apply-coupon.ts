@@ -23,7 +23,7 @@ export class ApplyCoupon {
     private readonly findOrder: FindOrder,
   ) {}
 
-  /** The order as it is afterwards. Throws as `decideCoupon` does. */
+  /** Throws as `decideCoupon` does. */
   async apply(orderId: number, buyerHash: string | undefined, code: string): Promise<BuyerOrder> {
     const found = await this.database.manager.findOneBy(Order, { id: orderId });
     const order = requireOwnOrder(found, buyerHash);
@@ -39,7 +39,7 @@ export class ApplyCoupon {
     return this.afterwards(orderId, buyerHash);
   }
 
-  /** The order as it is afterwards. Throws as `decideRemoval` does. */
+  /** Throws as `decideRemoval` does. */
   async remove(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
     await this.changeOrders.change({
       orderId,

@@ -8,7 +8,6 @@ import { AdministerCoupons } from './administer-coupons.js';
 import { ApplyCoupon } from './apply-coupon.js';
 import { QuoteCoupon } from '../ordering/quote-coupon.js';
 
-/** Coupons, as buyers use them and as the owner keeps them. */
 @Controller()
 export class CouponsController {
   constructor(
@@ -33,7 +32,7 @@ export class CouponsController {
   }
 
   @ServeAdmin(api.listAdminCoupons)
-  listAdminCoupons(@In() _input: InputOf<typeof api.listAdminCoupons>) {
+  listAdminCoupons() {
     return this.administer.list();
   }
 

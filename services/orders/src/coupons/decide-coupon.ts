@@ -88,9 +88,8 @@ export function decideRemoval(
 }
 
 /**
- * The buyer is about to pay, perhaps with a contact that is new. A coupon that was released is reserved again. A reserved
- * one is kept after its end, unless it was switched off since: then it is judged anew, also when it is on again. One that
- * is refused is given back, and the order has its full price.
+ * Reserves a released coupon again, and judges one that was switched off since. One that is refused is given back, and
+ * the order has its full price.
  */
 export function keepCoupon(change: OrderChange, held: HeldCoupon, now: Date): CouponRefusal | null {
   const { order } = change.after;
@@ -124,10 +123,7 @@ function saleOf(order: OrderRow): Sale {
   return { product: order.packageType ?? 'offers', listPaise: listPriceOf(order) };
 }
 
-/**
- * Throws `order-not-found` for another buyer's order as for a missing one, `not-payable`, and `coupon-refused` while a payment
- * page is open: an amount never changes under it.
- */
+/** Throws `order-not-found`, `not-payable`, and `coupon-refused` while a payment page is open. */
 function requireUnpaid(
   found: OrderAggregate | undefined,
   buyerHash: string | undefined,

@@ -20,10 +20,7 @@ interface CouponUser {
 /** Database connections that may wait for coupons at the same time, so that one that everybody wants leaves enough for the rest. */
 const connections = 2;
 
-/**
- * Counts the uses of a coupon under its lock: the lock is taken by a statement of its own, so that the counting
- * statement sees what was committed before.
- */
+/** The lock is a statement of its own, so that the count sees what was committed before. */
 @Injectable()
 export class LockCoupon {
   private readonly turns = bulkhead(connections, Infinity);

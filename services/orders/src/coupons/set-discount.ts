@@ -15,10 +15,7 @@ export function setDiscount({ after: { order, lines } }: OrderChange, discountPa
   order.discountPaise = discountPaise;
 }
 
-/**
- * The price at which a payment pays the order: what its page asked, also when a coupon was given back or taken since. Nothing
- * but a coupon changes a price, and never to more than the list price.
- */
+/** What the page asked, also when a coupon was given back or taken since; never more than the list price. */
 export function priceFor(order: OrderRow, asked: PaymentRow): number {
   const mayDiffer = order.couponId !== null && asked.amountPaise <= listPriceOf(order);
   return mayDiffer ? asked.amountPaise : order.amountPaise;

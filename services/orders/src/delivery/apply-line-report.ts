@@ -10,7 +10,6 @@ import { FindCircumstances } from '../gateways/accounts/find-circumstances.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { decideLineReport, type LineReport } from './decide-line-report.js';
 
-/** Applies fulfilment's reports about a line. */
 @Injectable()
 export class ApplyLineReport {
   constructor(

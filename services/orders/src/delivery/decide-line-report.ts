@@ -11,7 +11,6 @@ import { endLine, furtherDue, giveUpLine, oweFurther } from './end-line.js';
 /** The entry of an order's history: so much was given back for what its supplier delivered after all. */
 export const deliveredAfterRefund = 'line.delivered-after-refund';
 
-/** What fulfilment reports about a line, in whichever event. */
 export interface LineReport extends Omit<EventPayload<'fulfilment.completed.v1'>, 'refillable'> {
   status: LineStatus;
   /** Of the line's quantity, what will never be delivered. */
@@ -20,10 +19,7 @@ export interface LineReport extends Omit<EventPayload<'fulfilment.completed.v1'>
   refillable: boolean;
 }
 
-/**
- * What a report changes: the line, the money for it, and the order. A report that is not newer than the last one changes
- * nothing. Throws when the order has no such line.
- */
+/** A report that is not newer than the last one changes nothing. Throws when the order has no such line. */
 export function decideLineReport(
   known: OrderAggregate,
   report: LineReport,
@@ -63,8 +59,7 @@ function followLine(
 }
 
 /**
- * A supplier may correct downwards what it had reported as delivered: then the buyer is owed more. A report that less is owed, or
- * that the line is under way again, changes no money: what is owed to a buyer never decreases. The owner is notified of what
+ * A supplier may correct downwards: the buyer is owed more. What is owed never decreases; the owner is notified of what
  * was refunded and is delivered after all.
  */
 function followEndedLine(

@@ -4,10 +4,7 @@ import { note, post, type OrderChange } from '../order/order-change.js';
 import { givenBackOf, refundDueFor } from '../order/order.state.js';
 import { oweForLine } from '../consequences/owe-refund.js';
 
-/**
- * Books the money of a line that has just ended: what was delivered is earned, and the rest is owed to the buyer.
- * `undelivered`: of the line's quantity, what will never be delivered.
- */
+/** What was delivered is earned, and the rest (`undelivered` of the quantity) is owed to the buyer. */
 export function endLine(
   change: OrderChange,
   line: LineRow,

@@ -43,8 +43,7 @@ export function erasureBlockedReason({
 }
 
 /**
- * Erases the buyer and the target. What was sold, paid, delivered and receipted stays. An order that is erased already
- * stays as it is. Throws `order-not-found`, or `conflict` while the order is open.
+ * What was sold, paid, delivered and receipted stays. Throws `order-not-found`, or `conflict` while the order is open.
  */
 export function decideErasure(
   found: OrderAggregate | undefined,

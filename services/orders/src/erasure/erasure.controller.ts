@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { eraseOrders, findHeldOfOrders } from '@boostline/contracts/routes/internal/erasures';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { EraseOrders } from './erase-orders.js';
 import { FindHeldData } from './find-held-data.js';
 
-/** What is held of a buyer, and its erasure. */
 @Controller()
 export class ErasureController {
   constructor(
@@ -14,12 +13,12 @@ export class ErasureController {
   ) {}
 
   @Serve(findHeldOfOrders)
-  find(@In() { body }: InputOf<typeof findHeldOfOrders>): Promise<ResponseOf<typeof findHeldOfOrders>> {
+  find(@In() { body }: InputOf<typeof findHeldOfOrders>) {
     return this.findHeldData.find(body.orderIds);
   }
 
   @Serve(eraseOrders)
-  erase(@In() { body }: InputOf<typeof eraseOrders>): Promise<ResponseOf<typeof eraseOrders>> {
+  erase(@In() { body }: InputOf<typeof eraseOrders>) {
     return this.eraseOrders.erase(body.orderIds, body.by);
   }
 }

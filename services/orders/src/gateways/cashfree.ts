@@ -226,10 +226,7 @@ export class CashfreeGateway implements PaymentGateway {
     return answer.isRefusal || answer.isRefusedRequest ? [] : listedIn(answer);
   }
 
-  /**
-   * Refunds are asked of the order that took the money, which is not ours to name. `null` when this account does not know
-   * the payment.
-   */
+  /** The order that took the money, which is not ours to name; `null` when this account does not know the payment. */
   private async orderOf({ merchantRef, captureId }: RefundRequest): Promise<string | null> {
     if ((await this.findLink(merchantRef)) === null) return null;
     for (const orderId of await this.paidOrders(merchantRef)) {

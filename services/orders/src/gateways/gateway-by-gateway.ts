@@ -6,9 +6,8 @@ interface Handling<Row> {
 }
 
 /**
- * Handles what is due at the gateways: what is due at one of them in its order, and the gateways side by side, because
- * each question to one that does not answer takes seconds. After its first `gateway-unavailable` the rest of a gateway is
- * left as it is, for the next round.
+ * Handles rows of each gateway in order, and the gateways side by side. After its first `gateway-unavailable` the rest
+ * of a gateway waits for the next round.
  */
 export async function gatewayByGateway<Row extends { gateway: string | null }>(
   due: readonly Row[],

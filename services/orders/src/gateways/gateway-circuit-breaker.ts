@@ -21,10 +21,8 @@ interface Watched {
 }
 
 /**
- * The circuit breaker for calls to a payment gateway that a buyer waits for. After the calls of several buyers in a row have
- * failed it refuses calls for some seconds, so that no buyer waits in vain. Each buyer counts once until the gateway answers:
- * one buyer, however many orders or clicks, stops no other. A refusal is an answer. Calls that no buyer waits for (polls,
- * webhooks, refunds) do not pass through it.
+ * Refuses calls for some seconds after those of several buyers in a row have failed. Each buyer counts once until the
+ * gateway answers. Polls, webhooks and refunds do not pass through it.
  */
 @Injectable()
 export class GatewayCircuitBreaker {
@@ -34,8 +32,7 @@ export class GatewayCircuitBreaker {
   async ask<T>({ gateway, buyer }: { gateway: string; buyer: string }, ask: () => Promise<T>): Promise<T> {
     const { breaker, failed } = this.watchedOf(gateway);
     try {
-      // Another call is testing the gateway already. The library would make this call wait for it, so it is refused at
-      // once.
+      // The library would make this call wait for the one that tests the gateway.
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
       const isTest = breaker.state === CircuitState.Open;
       const answer = await breaker.execute(() => counted(failed, isTest ? null : buyer, ask));
@@ -72,10 +69,7 @@ class CountedBefore extends Error {
   }
 }
 
-/**
- * Answers with what the gateway said, which may be a refusal to throw. Throws when there was no answer. `buyer` is null for
- * the call that tests the gateway: it counts whoever makes it.
- */
+/** Returns the gateway's answer, which may be a refusal to throw. `buyer` is null for the call that tests it. */
 async function counted<T>(
   failed: Set<string>,
   buyer: string | null,

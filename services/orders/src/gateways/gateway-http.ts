@@ -54,10 +54,7 @@ export class GatewayAnswer {
     return refusals.includes(this.status);
   }
 
-  /**
-   * Nothing was done and nothing will be. A refusal because it is there already is not that: it may be there by an
-   * earlier call of ours, and out of sight for some seconds.
-   */
+  /** Nothing was done and nothing will be, unlike a refusal because it is there already. */
   get isFinalRefusal(): boolean {
     return [400, 404, 422].includes(this.status) && !this.isThereAlready;
   }
@@ -68,8 +65,8 @@ export class GatewayAnswer {
   }
 
   /**
-   * The gateway understood a request to open a payment and does not take it: another buyer's may be taken. Anything else
-   * without a success is an outage. Premise: a client error is about the request, unless its status says otherwise.
+   * Another buyer's request may be taken. Premise: a client error is about the request, unless its status says
+   * otherwise.
    */
   get isRefusedRequest(): boolean {
     if (this.status < 400 || this.status > 499 || notAboutTheRequest.includes(this.status)) return false;
@@ -114,8 +111,7 @@ export class GatewayAnswer {
 }
 
 /**
- * One call to a gateway. Throws ShopError `gateway-unavailable` when nothing usable came within 8 s: no connection, too
- * long an answer, a redirect (followed, it would carry our credentials elsewhere), or the HTML page of some proxy in between.
+ * Throws `gateway-unavailable` without a usable answer within 8 s. A redirect would carry our credentials elsewhere.
  */
 export async function askGateway({
   method,

@@ -14,10 +14,7 @@ const longestUrl = 2048;
 const longestId = 200;
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
-/**
- * Why an opened payment is not the one that was asked for; empty when it is. The gateway has to name our reference and
- * amount, and its page has to be on one of its hosts: a buyer is sent there to pay.
- */
+/** Empty when reference, amount and page are what was asked for. */
 export function foreignPayment(asked: PaymentRequest, opened: CreatedPayment, pages: PageHosts): string[] {
   const { named, gatewayPaymentId, redirectUrl } = opened;
   return [

@@ -1,6 +1,6 @@
 import type { SettlementLine } from './settlement-line.js';
 
-/** The port to the outside payment gateways: one adapter file each under `gateways/`. Money in paise. */
+/** Payment gateways: one adapter file each. Money in paise. */
 
 export interface PaymentRequest {
   /** At most 25 characters of [A-Za-z0-9_-]; unique per attempt, and the key that makes a repeated create harmless. */
@@ -62,9 +62,8 @@ export interface Incident {
 }
 
 /**
- * A webhook is only a hint: it says which payment to ask the gateway about. After a right signature it is authentic in
- * whatever shape it is, because a gateway switches webhooks off that are refused. `isUnexpected`: its shape is not the
- * documented one, so all open payments are asked about.
+ * Only a hint which payment to ask about. A signed one is authentic in whatever shape, because a gateway switches
+ * webhooks off that are refused. `isUnexpected`: all open payments are asked about.
  */
 export type WebhookVerdict =
   | {
@@ -116,28 +115,20 @@ export interface PaymentGateway {
   fetchSettlements?: (span: { from: Date; until: Date }) => Promise<SettlementLine[]>;
   readonly capabilities: Capabilities;
   /**
-   * Calling it again with the same reference answers the same payment. What it answers must be judged before it is
-   * used (opening/judge-opened-payment.ts). Throws ShopError `gateway-unavailable` (call it
-   * again), `contact-required` (see `needs`), or `conflict`: the gateway has this payment already and does not return its
-   * page again. Unless another call has kept that page, it cannot be paid: the attempt is over, and a new one takes a
-   * new reference.
+   * The same reference answers the same payment; its answer must be judged (judge-opened-payment.ts). Throws
+   * `gateway-unavailable` (call again), `contact-required`, or `conflict`: the gateway does not return the page of this
+   * payment again, and a new attempt takes a new reference.
    */
   createPayment(request: PaymentRequest): Promise<CreatedPayment>;
   /** Throws ShopError `gateway-unavailable`; `null` when the gateway does not know the payment. */
   fetchStatus(payment: PaymentReference): Promise<GatewayPayment | null>;
   /** Pure: raw bytes and headers to a verdict. */
   parseWebhook(rawBody: Buffer, headers: Record<string, string>, now: Date): WebhookVerdict;
-  /**
-   * Throws ShopError `gateway-unavailable` when it is not known whether the refund was taken: repeat it. One that is refused
-   * as done already is a `RefundThereAlready`. A refund of a payment that the gateway does not know has `failed`.
-   */
+  /** Throws `gateway-unavailable` when the outcome is not known (repeat it) and `RefundThereAlready`. */
   refund(request: RefundRequest): Promise<RefundReport>;
   /** `null` when the gateway does not know the refund, or the payment. */
   fetchRefund(request: RefundRequest): Promise<RefundReport | null>;
-  /**
-   * All refunds of the money that a refund is of, also those made in the gateway's own pages; empty where it does not know the
-   * payment. Absent where the gateway does not list them.
-   */
+  /** Also those made in the gateway's own pages. Absent where the gateway does not list them. */
   listRefunds?: (request: RefundRequest) => Promise<ListedRefund[]>;
 }
 

@@ -36,10 +36,7 @@ const sentences: Record<RefusedPart, string> = {
     'The payment service did not accept this payment. Please contact our support: trying again does not help.',
 };
 
-/**
- * A payment gateway refused to open a payment: an answer about one request and no outage. This attempt is over. `reason`
- * is the gateway's own wording, for the owner.
- */
+/** An answer about one request and no outage; this attempt is over. `reason`: the gateway's own wording. */
 export class PaymentRefused extends ShopError {
   constructor(
     readonly part: RefusedPart,

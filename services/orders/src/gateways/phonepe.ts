@@ -65,7 +65,6 @@ interface PhonePeAccount {
 
 interface AccessToken {
   value: string;
-  /** Milliseconds. */
   usableUntil: number;
 }
 

@@ -9,10 +9,7 @@ export function rupeeText(paise: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * Rupees as a gateway wrote them (`499`, `"499.00"`, `499.5`) to paise, digit by digit: a product of floats would make
- * 114 paise of 1.15. `null` for anything finer than a paisa or not a plain decimal.
- */
+/** Digit by digit, because a product of floats would make 114 paise of 1.15; `null` for anything else. */
 export function paiseOfRupees(rupees: string | number): number | null {
   const [, whole, fraction = ''] = decimal.exec(String(rupees)) ?? [];
   return whole === undefined ? null : Number(whole + fraction.padEnd(2, '0'));

@@ -57,10 +57,7 @@ interface UpiGatewayAccount {
   key: string;
 }
 
-/**
- * UPIGateway, also EKQR (research/payments.md; no public reference, known from integrations). Amounts in rupees, its
- * webhooks are not signed, and it takes no refunds over its API.
- */
+/** UPIGateway, also EKQR. Amounts in rupees; webhooks are not signed, and it takes no refunds by API. */
 export class UpiGateway implements PaymentGateway {
   readonly name = 'upigateway';
   readonly capabilities: Capabilities = {
@@ -147,10 +144,7 @@ export class UpiGateway implements PaymentGateway {
   }
 }
 
-/**
- * Why an order was not opened. Premise: the gateway refuses with words alone, so a refusal that speaks of the key, the
- * merchant's account or the rate is ours to mend, and every other one is about the order.
- */
+/** Premise: a refusal that speaks of the key, the account or the rate is ours to mend; others are about the order. */
 function refusedOrder(words: string, answer: GatewayAnswer): ShopError {
   if (isOfCredentials(words) || notOfOrder.test(words) || isThereAlready.test(words))
     return answer.unusable();

@@ -9,10 +9,7 @@ import { goingOut } from '../order/refund.state.js';
 
 const personDecides: PaymentChoice['refundPolicy'] = 'approval';
 
-/**
- * After a switch-over that can have lost commits the payment gateways are asked about every open payment, and refunds wait
- * for a person: one may have gone out that is unknown here (decision 22).
- */
+/** After a switch-over every open payment is asked about, and refunds wait for a person (decision 22). */
 export const refundsHold = holdAfterSwitchOver({
   beatKey: 'orders:last-beat',
   openRedis: () => redisFromStart(env.REDIS_URL),

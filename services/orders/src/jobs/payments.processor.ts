@@ -14,7 +14,6 @@ import { ReceiveWebhook } from '../payments/webhooks/receive-webhook.js';
 /** More than there are kinds of jobs: one that waits for a gateway keeps no other from running. */
 const concurrency = 10;
 
-/** Finds out what was paid, and ends what was not. */
 @Processor('payments', { ...workerOptions, concurrency })
 export class PaymentsProcessor extends WorkerHost {
   private readonly handlers: JobHandlers<typeof jobs, 'payments'>;

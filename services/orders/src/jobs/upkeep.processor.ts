@@ -9,7 +9,6 @@ import { BackgroundWork } from './background-work.js';
 import { ForgetOld } from './forget-old.js';
 import { jobs } from '../runtime/jobs.js';
 
-/** Sends events again that got lost, and forgets what has been kept for long enough. */
 @Processor('upkeep', { ...workerOptions, concurrency: 3 })
 export class UpkeepProcessor extends WorkerHost {
   private readonly handlers: JobHandlers<typeof jobs, 'upkeep'>;

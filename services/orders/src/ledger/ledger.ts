@@ -1,7 +1,6 @@
 /**
- * The accounts of the ledger. `gateway` is where money comes from, so its balance is minus what was captured; `shop`
- * is minus what the shop added to refunds. The others are:
- * not yet judged, paid but not delivered, delivered, owed to buyers, refunded. All accounts add up to zero (invariant I3).
+ * `gateway` is minus what was captured, `shop` minus what the shop added to refunds. All accounts add up to zero
+ * (invariant I3).
  */
 export type Account =
   | 'gateway'

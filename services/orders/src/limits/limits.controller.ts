@@ -11,7 +11,7 @@ export class LimitsController {
   constructor(private readonly limits: UpdateOrderLimits) {}
 
   @ServeAdmin(api.readOrderLimits)
-  readOrderLimits(@In() _input: InputOf<typeof api.readOrderLimits>) {
+  readOrderLimits() {
     return this.limits.find();
   }
 

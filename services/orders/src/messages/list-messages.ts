@@ -17,7 +17,6 @@ type Row = Pick<
   | 'lastError'
 >;
 
-/** Sent messages with their addresses, newest first. */
 @Injectable()
 export class ListMessages {
   constructor(private readonly database: DataSource) {}

@@ -48,7 +48,6 @@ export class MailAccounts implements OnModuleInit {
       .save({ name: 'email', active, settings, secretsSealed, fromEnvironment });
   }
 
-  /** One change at a time. */
   async changing<T>(change: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('orders:mail-settings'))`);

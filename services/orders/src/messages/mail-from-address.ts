@@ -14,8 +14,8 @@ export function senderOf(from: string): { name: string; address: string } | null
 }
 
 /**
- * The mail server of SMTP_URL: `smtps://user:password@host:465` is encrypted from the start, `smtp://` when the server
- * offers it. MAIL_FROM: an address, or `Name <address>`.
+ * `smtps://` is encrypted from the start, `smtp://` when the server offers it. MAIL_FROM: an address, or `Name
+ * <address>`.
  */
 export function mailFromAddress(smtpUrl: string, from: string): Server & { password: string } {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);

@@ -9,7 +9,6 @@ import { ListMessages } from './list-messages.js';
 import { StopReminders } from './reminders/stop-reminders.js';
 import { ResendMessage } from './resend-message.js';
 
-/** What the shop sends, and over what. */
 @Controller()
 export class MessagesController {
   constructor(
@@ -21,7 +20,7 @@ export class MessagesController {
   ) {}
 
   @Serve(findMessageWays)
-  ways(@In() _input: InputOf<typeof findMessageWays>) {
+  ways() {
     return this.findWays.find();
   }
 
@@ -47,7 +46,7 @@ export class MessagesController {
   }
 
   @ServeAdmin(api.readMailSettings)
-  readMailSettings(@In() _input: InputOf<typeof api.readMailSettings>) {
+  readMailSettings() {
     return this.mailSettings.find();
   }
 

@@ -7,7 +7,6 @@ import { jobs } from '../runtime/jobs.js';
 import { RemindUnpaid } from './reminders/remind-unpaid.js';
 import { SendMessages } from './send-messages.js';
 
-/** Sends what people are to read. */
 @Processor('messages', { ...workerOptions, concurrency: 5 })
 export class MessagesProcessor extends WorkerHost {
   private readonly handlers: JobHandlers<typeof jobs, 'messages'>;

@@ -6,7 +6,6 @@ import type { Job } from 'bullmq';
 import { jobs } from '../runtime/jobs.js';
 import { SendMessages } from './send-messages.js';
 
-/** Sends the owner's programs what they asked for. */
 @Processor('programs', { ...workerOptions, concurrency: 5 })
 export class ProgramsProcessor extends WorkerHost {
   private readonly handlers: JobHandlers<typeof jobs, 'programs'>;

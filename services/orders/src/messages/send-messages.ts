@@ -15,9 +15,8 @@ const pageSize = 20;
 const leaseSeconds = 120;
 
 /**
- * Sends what waits to be sent. A message is claimed, with its try counted, before it is handed over; a
- * process that dies between the answer and its own commit leaves it to be sent again, under the same id, by which
- * mailboxes and receivers know it.
+ * Claims a message, with its try counted, before it is sent. After a crash it is sent again under the same id, by which
+ * receivers know it.
  */
 @Injectable()
 export class SendMessages {
@@ -30,10 +29,7 @@ export class SendMessages {
     private readonly browsers: PushSubscriptions,
   ) {}
 
-  /**
-   * What has no channel that is in use waits. Programs have a queue of their own: one that does not answer must not keep
-   * people waiting.
-   */
+  /** Programs have a queue of their own: one that does not answer must not keep people waiting. */
   async send(to: 'people' | 'programs'): Promise<void> {
     const all = await this.channels.open();
     const names = all.names.filter((name) => (name === 'endpoint') === (to === 'programs'));
@@ -99,9 +95,7 @@ const whatBecameOf: Record<MessageState, string> = {
   suppressed: 'a message was not sent: it is not needed any more, or its address refused an earlier one',
 };
 
-// What goes to one address about one order goes out one after the other, oldest first, so that no one reads last that an
-// order is paid, which was delivered meanwhile: none is claimed while an older one is due, or with a sender, which has no
-// error yet.
+// Oldest first for each address and order: none is claimed while an older one is due or being sent without an error.
 const claimDue = `
   WITH due AS MATERIALIZED (
     SELECT id FROM messages d WHERE state = 'waiting' AND next_try_at <= now() AND channel = ANY ($3)

@@ -10,7 +10,6 @@ import { sendBySmtp } from './channels/smtp.js';
 import { MailAccounts, type MailAccount } from './mail-account.js';
 import { writeTestMail } from './write-mail.js';
 
-/** The mail server as the panel shows, changes and tries it. */
 @Injectable()
 export class UpdateMailSettings {
   constructor(private readonly accounts: MailAccounts) {}

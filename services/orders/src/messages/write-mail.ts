@@ -91,7 +91,6 @@ export function writeBuyerNotice({
 /** The kind, when it is one that buyers get. */
 export const buyerKindOf = (kind: Message['kind']) => buyerMessageKinds.find((one) => one === kind);
 
-/** Says that the settings work. */
 export function writeTestMail(shop: Shop): Mail {
   const body = [`This is a test message of ${shop.name}. Messages to your buyers leave the shop this way.`];
   const link = `${shop.url}/mykey/messages`;

@@ -1,9 +1,7 @@
 import { createInboxTable, createOutboxTable } from '@boostline/messaging/tables';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Orders1763690000000 implements MigrationInterface {
-  name = 'Orders1763690000000';
-
+export class Orders1763690000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE orders (
@@ -177,9 +175,5 @@ export class Orders1763690000000 implements MigrationInterface {
       )`);
     await runner.query(`CREATE INDEX ledger_postings_by_order ON ledger_postings (order_id)`);
     await runner.query(`REVOKE UPDATE, DELETE ON ledger_postings, ledger_entries FROM boostline_orders`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('orders and money are not thrown away: restore a backup instead');
   }
 }

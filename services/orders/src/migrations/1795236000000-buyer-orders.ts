@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a buyer's page of orders needs: receipts, corrections of targets, and ways to find the rows. */
-export class BuyerOrders1795236000000 implements MigrationInterface {
-  name = 'BuyerOrders1795236000000';
-
+export class BuyerOrders1795236000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE INDEX orders_by_buyer ON orders (buyer_hash, created_at DESC, id DESC)`);
     await runner.query(`CREATE INDEX orders_by_payment ON orders (paid_at DESC) WHERE paid_at IS NOT NULL`);
@@ -44,9 +42,5 @@ export class BuyerOrders1795236000000 implements MigrationInterface {
       INSERT INTO receipts SELECT id, 'R/' || year || '/' || lpad(serial::text, 7, '0'), paid_at FROM numbered`);
     await runner.query(`REVOKE UPDATE, DELETE ON receipts FROM boostline_orders`);
     await runner.query(`REVOKE DELETE ON receipt_counters FROM boostline_orders`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('receipts are not thrown away: restore a backup instead');
   }
 }

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Ways to find orders, what a person decided about them, and payment gateways that the panel sets up. */
-export class Administration1795400000000 implements MigrationInterface {
-  name = 'Administration1795400000000';
-
+export class Administration1795400000000 {
   async up(runner: QueryRunner): Promise<void> {
     await this.createSearch(runner);
     await runner.query(`CREATE INDEX orders_by_amount ON orders (kind, amount_paise, id)`);
@@ -73,9 +71,5 @@ export class Administration1795400000000 implements MigrationInterface {
         version integer NOT NULL DEFAULT 1
       );
     `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('credentials are not thrown away: restore a backup instead');
   }
 }

@@ -1,13 +1,11 @@
 import { indexInboxByTime, partitionOutbox } from '@boostline/messaging/tables';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What is forgotten, and when (docs/decisions/0020). The periods stand here: the service may ask for the forgetting, and
  * what is younger it cannot reach.
  */
-export class Retention1795820000000 implements MigrationInterface {
-  name = 'Retention1795820000000';
-
+export class Retention1795820000000 {
   async up(runner: QueryRunner): Promise<void> {
     await partitionOutbox(runner, 'orders');
     await indexInboxByTime(runner);
@@ -16,10 +14,6 @@ export class Retention1795820000000 implements MigrationInterface {
     await runner.query(`REVOKE ALL ON FUNCTION forget_histories, forget_webhooks FROM PUBLIC`);
     await runner.query(`GRANT EXECUTE ON FUNCTION forget_histories, forget_webhooks TO boostline_orders`);
     await runner.query(`REVOKE DELETE ON webhooks FROM boostline_orders`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was forgotten does not come back: restore a backup instead');
   }
 }
 

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { maskPersonal } from '../payments/webhooks/mask-personal.js';
 
 /**
  * Notifications are kept with what is about a person masked, and the digest of the bytes that came. The column of the
  * raw bytes stays, empty, for replicas of the version before.
  */
-export class MaskedWebhooks1795840000000 implements MigrationInterface {
-  name = 'MaskedWebhooks1795840000000';
-
+export class MaskedWebhooks1795840000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE webhooks
@@ -26,9 +24,5 @@ export class MaskedWebhooks1795840000000 implements MigrationInterface {
           [id, maskPersonal(rawBody), createHash('sha256').update(rawBody).digest('hex')],
         );
     }
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was masked cannot be read again: restore a backup instead');
   }
 }

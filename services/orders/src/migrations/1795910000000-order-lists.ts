@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Lists of a type and of a panel are counted without looking at their orders, and common words of targets are known as
  * such to the planner.
  */
-export class OrderLists1795910000000 implements MigrationInterface {
-  name = 'OrderLists1795910000000';
-
+export class OrderLists1795910000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE INDEX orders_by_type ON orders (package_type, created_at DESC, id DESC) INCLUDE (kind, status)
@@ -15,9 +13,5 @@ export class OrderLists1795910000000 implements MigrationInterface {
     await runner.query(`CREATE INDEX orders_by_kind ON orders (kind, id)`);
     await runner.query(`ALTER TABLE orders ALTER target SET STATISTICS 500`);
     await runner.query(`ALTER TABLE order_lines ALTER target SET STATISTICS 500`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX orders_by_type, orders_by_kind`);
   }
 }

@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Notifications of payments that we do not know, which strangers can post: counted by the address that they came from,
  * refused after a few minutes, and forgotten a day later. As in Retention, the period stands here.
  */
-export class WebhookInbox1796000000000 implements MigrationInterface {
-  name = 'WebhookInbox1796000000000';
-
+export class WebhookInbox1796000000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE webhooks ADD origin text, ADD refused_at timestamptz`);
     await runner.query(`
@@ -19,10 +17,5 @@ export class WebhookInbox1796000000000 implements MigrationInterface {
         DELETE FROM webhooks WHERE refused_at < now() - interval '1 day' $$`);
     await runner.query(`REVOKE ALL ON FUNCTION forget_refused_webhooks FROM PUBLIC`);
     await runner.query(`GRANT EXECUTE ON FUNCTION forget_refused_webhooks TO boostline_orders`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP FUNCTION forget_refused_webhooks`);
-    await runner.query(`ALTER TABLE webhooks DROP origin, DROP refused_at`);
   }
 }

@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Orders that nobody pays: where they came from while they wait, when their comments were deleted, and how they are
  * forgotten. The shortest time that they are kept stands here: what is younger the service cannot reach.
  */
-export class UnpaidOrders1796000100000 implements MigrationInterface {
-  name = 'UnpaidOrders1796000100000';
-
+export class UnpaidOrders1796000100000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE order_origins (order_id bigint PRIMARY KEY, origin text NOT NULL)`);
     await runner.query(`ALTER TABLE orders ADD content_forgotten_at timestamptz`);
@@ -17,10 +15,6 @@ export class UnpaidOrders1796000100000 implements MigrationInterface {
     await runner.query(`REVOKE ALL ON FUNCTION forget_unpaid_orders FROM PUBLIC`);
     await runner.query(`GRANT EXECUTE ON FUNCTION forget_unpaid_orders TO boostline_orders`);
     await runner.query(`REVOKE DELETE ON orders, order_lines, payments FROM boostline_orders`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was forgotten does not come back: restore a backup instead');
   }
 }
 

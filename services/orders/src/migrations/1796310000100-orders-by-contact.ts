@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Orders are found by who ordered them. Only those that name somebody are in these indexes. */
-export class OrdersByContact1796310000100 implements MigrationInterface {
-  name = 'OrdersByContact1796310000100';
-
+export class OrdersByContact1796310000100 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `CREATE INDEX orders_by_phone ON orders (customer_phone) WHERE customer_phone IS NOT NULL`,
@@ -20,9 +18,5 @@ export class OrdersByContact1796310000100 implements MigrationInterface {
       `CREATE INDEX orders_by_customer ON orders USING gin (customer_name ${schema}.gin_trgm_ops)
         WHERE customer_name IS NOT NULL`,
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX orders_by_phone, orders_by_email, orders_by_customer`);
   }
 }

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Programs of the owner that are told what happens to orders. What they are told is a row of `messages`. */
-export class WebhookEndpoints1796400000118 implements MigrationInterface {
-  name = 'WebhookEndpoints1796400000118';
-
+export class WebhookEndpoints1796400000118 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE webhook_endpoints (
@@ -16,9 +14,5 @@ export class WebhookEndpoints1796400000118 implements MigrationInterface {
         created_at timestamptz NOT NULL DEFAULT now(),
         last_success_at timestamptz
       )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE webhook_endpoints`);
   }
 }

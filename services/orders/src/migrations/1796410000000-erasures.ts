@@ -1,19 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Orders whose buyer asked to be forgotten: numbers stay, who it was goes. */
-export class Erasures1796410000000 implements MigrationInterface {
-  name = 'Erasures1796410000000';
-
+export class Erasures1796410000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE orders ADD erased_at timestamptz`);
     await runner.query(`CREATE INDEX messages_by_order ON messages (order_id) WHERE order_id IS NOT NULL`);
     await runner.query(eraseTraces);
     await runner.query(`REVOKE ALL ON FUNCTION erase_traces FROM PUBLIC`);
     await runner.query(`GRANT EXECUTE ON FUNCTION erase_traces TO boostline_orders`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was erased does not come back: restore a backup instead');
   }
 }
 

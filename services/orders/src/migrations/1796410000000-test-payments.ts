@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Payments by which an owner tries the payment gateway. They are no sale: they have no order and no place in the book. */
-export class TestPayments1796410000000 implements MigrationInterface {
-  name = 'TestPayments1796410000000';
-
+export class TestPayments1796410000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE test_payments (
@@ -29,9 +27,5 @@ export class TestPayments1796410000000 implements MigrationInterface {
       `CREATE INDEX test_payments_due ON test_payments (next_try_at) WHERE next_try_at IS NOT NULL`,
     );
     await runner.query(`CREATE INDEX test_payments_newest ON test_payments (gateway, created_at DESC)`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was paid cannot be forgotten: restore a backup instead');
   }
 }

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What payment gateways say that they settled, and the indexes by which a month is compared with it. */
-export class SettlementLines1796410000118 implements MigrationInterface {
-  name = 'SettlementLines1796410000118';
-
+export class SettlementLines1796410000118 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE settlement_lines (
@@ -31,10 +29,5 @@ export class SettlementLines1796410000118 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX refunds_processed ON refunds (processed_at) WHERE processed_at IS NOT NULL`,
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX captures_by_time, refunds_processed`);
-    await runner.query(`DROP TABLE settlement_lines`);
   }
 }

@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Browsers that show notices: devices of the owner (without an order), and those of buyers, each for one order. What they
  * are told is a row of `messages`, addressed to the id here.
  */
-export class PushSubscriptions1796410000139 implements MigrationInterface {
-  name = 'PushSubscriptions1796410000139';
-
+export class PushSubscriptions1796410000139 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE push_subscriptions (
@@ -27,9 +25,5 @@ export class PushSubscriptions1796410000139 implements MigrationInterface {
         WHERE order_id IS NOT NULL`,
     );
     await runner.query(`CREATE INDEX push_subscriptions_by_endpoint ON push_subscriptions (endpoint)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE push_subscriptions`);
   }
 }

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Whom the shop sells nothing, and how much it sells to one account and one buyer. */
-export class OrderLimits1796420000000 implements MigrationInterface {
-  name = 'OrderLimits1796420000000';
-
+export class OrderLimits1796420000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE blocklist (
@@ -23,10 +21,5 @@ export class OrderLimits1796420000000 implements MigrationInterface {
         version integer NOT NULL
       )`);
     await runner.query(`INSERT INTO order_limits (version) VALUES (1)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE order_limits`);
-    await runner.query(`DROP TABLE blocklist`);
   }
 }

@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * How long records are kept is the owner's choice (docs/decisions/0020). The functions that forget take it, and keep what is
  * younger than 180 days whatever they are told. Those without it stay for replicas of the version before.
  */
-export class RetentionSettings1796420000001 implements MigrationInterface {
-  name = 'RetentionSettings1796420000001';
-
+export class RetentionSettings1796420000001 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE retention (
@@ -21,10 +19,6 @@ export class RetentionSettings1796420000001 implements MigrationInterface {
     const functions = 'forget_histories(bigint, integer), forget_webhooks(bigint, integer)';
     await runner.query(`REVOKE ALL ON FUNCTION ${functions} FROM PUBLIC`);
     await runner.query(`GRANT EXECUTE ON FUNCTION ${functions} TO boostline_orders`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('what was forgotten does not come back: restore a backup instead');
   }
 }
 

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What the seller is to GST, and the tax documents of sales and refunds. Neither is ever changed or deleted. */
-export class TaxDocuments1796420000015 implements MigrationInterface {
-  name = 'TaxDocuments1796420000015';
-
+export class TaxDocuments1796420000015 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE tax_standings (
@@ -41,9 +39,5 @@ export class TaxDocuments1796420000015 implements MigrationInterface {
     await runner.query(`ALTER TABLE orders ADD customer_state text, ADD customer_address text`);
     await runner.query(`REVOKE UPDATE, DELETE ON tax_standings, tax_documents FROM boostline_orders`);
     await runner.query(`REVOKE DELETE ON tax_document_counters FROM boostline_orders`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('tax documents are not thrown away: restore a backup instead');
   }
 }

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** When a buyer agreed to be reminded of the order, and which addresses want no reminders any more. */
-export class Reminders1796420000100 implements MigrationInterface {
-  name = 'Reminders1796420000100';
-
+export class Reminders1796420000100 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE orders ADD reminder_agreed_at timestamptz`);
     await runner.query(`
@@ -11,10 +9,5 @@ export class Reminders1796420000100 implements MigrationInterface {
        WHERE reminder_agreed_at IS NOT NULL AND status IN ('payment_pending', 'payment_failed')`);
     await runner.query(`
       CREATE TABLE reminder_stops (address text PRIMARY KEY, stopped_at timestamptz NOT NULL)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE reminder_stops`);
-    await runner.query(`ALTER TABLE orders DROP reminder_agreed_at`);
   }
 }

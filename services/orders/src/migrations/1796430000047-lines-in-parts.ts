@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Lines of a gradual order: each is a part whose turn comes some time after the payment. */
-export class LinesInParts1796430000047 implements MigrationInterface {
+export class LinesInParts1796430000047 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE order_lines ADD starts_after_ms bigint, ADD due_at timestamptz, ADD taken_at timestamptz;
@@ -12,11 +12,5 @@ export class LinesInParts1796430000047 implements MigrationInterface {
       COMMENT ON COLUMN orders.parts_held_at IS 'since when the owner holds the parts whose turn has not come'`);
     // Without any other column: each line's status changes some times, and must not change an index.
     await runner.query(`CREATE INDEX order_lines_due ON order_lines (due_at) WHERE due_at IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE order_lines DROP starts_after_ms, DROP due_at, DROP taken_at;
-      ALTER TABLE orders DROP parts_held_at`);
   }
 }

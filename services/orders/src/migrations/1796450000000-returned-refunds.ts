@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A refund that the gateway has processed is asked about again: the buyer's bank may not have taken the money. */
-export class ReturnedRefunds1796450000000 implements MigrationInterface {
-  name = 'ReturnedRefunds1796450000000';
-
+export class ReturnedRefunds1796450000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE refunds ADD ask_again_at timestamptz, ADD returns integer NOT NULL DEFAULT 0`,
@@ -11,10 +9,5 @@ export class ReturnedRefunds1796450000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX refunds_to_ask_again ON refunds (ask_again_at) WHERE ask_again_at IS NOT NULL`,
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX refunds_to_ask_again`);
-    await runner.query(`ALTER TABLE refunds DROP ask_again_at, DROP returns`);
   }
 }

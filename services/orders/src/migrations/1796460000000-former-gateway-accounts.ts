@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Accounts that were replaced: buyers may still pay what was opened there. */
-export class FormerGatewayAccounts1796460000000 implements MigrationInterface {
-  name = 'FormerGatewayAccounts1796460000000';
-
+export class FormerGatewayAccounts1796460000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE former_gateway_accounts (
@@ -13,9 +11,5 @@ export class FormerGatewayAccounts1796460000000 implements MigrationInterface {
         credentials_sealed bytea NOT NULL,
         replaced_at timestamptz NOT NULL DEFAULT now()
       )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE former_gateway_accounts`);
   }
 }

@@ -1,12 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * When a mailbox was last sent a reminder, beside whether it wants none. `address` is the mailbox now: lower case, without
  * +tag, at Gmail without dots. The form of before is kept beside it for the previous release.
  */
-export class RemindersOfAMailbox1796510000000 implements MigrationInterface {
-  name = 'RemindersOfAMailbox1796510000000';
-
+export class RemindersOfAMailbox1796510000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE reminder_stops ADD reminded_at timestamptz, ALTER stopped_at DROP NOT NULL`,
@@ -18,10 +16,5 @@ export class RemindersOfAMailbox1796510000000 implements MigrationInterface {
         FROM (SELECT regexp_replace(lower(regexp_replace(address, '@[^@]*$', '')), '(.)[+].*$', '\\1') AS name,
                      lower(regexp_replace(address, '^.*@', '')) AS domain, stopped_at FROM reminder_stops) AS parts
        GROUP BY 1 ON CONFLICT (address) DO NOTHING`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DELETE FROM reminder_stops WHERE stopped_at IS NULL`);
-    await runner.query(`ALTER TABLE reminder_stops DROP reminded_at, ALTER stopped_at SET NOT NULL`);
   }
 }

@@ -1,20 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Whether the owner accepts that a sale with a coupon loses money; kept with the order, as its other terms are. */
-export class AcceptedLosses1796700000002 implements MigrationInterface {
-  name = 'AcceptedLosses1796700000002';
-
+export class AcceptedLosses1796700000002 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE coupons ADD accepts_loss boolean NOT NULL DEFAULT false;
       ALTER TABLE orders ADD coupon_accepts_loss boolean NOT NULL DEFAULT false;
-    `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE orders DROP coupon_accepts_loss;
-      ALTER TABLE coupons DROP accepts_loss;
     `);
   }
 }

@@ -1,14 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a notification reports besides naming a payment: followed up with it, so that a crash loses no notice. */
-export class WebhookReports1797130000033 implements MigrationInterface {
-  name = 'WebhookReports1797130000033';
-
+export class WebhookReports1797130000033 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE webhooks ADD report jsonb`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE webhooks DROP report`);
   }
 }

@@ -55,7 +55,7 @@ export class SaveOrder {
   /** The order's numbers; those of the first one when this buyer already used the idempotency key. Throws `key-reused`. */
   async save(goods: OrderedGoods): Promise<OrderNumbers> {
     const numbers = randomNumbers();
-    const saved = await this.inserting.run({ numbers, goods });
+    const saved = await this.inserting.submit({ numbers, goods });
     crashAt(env.CRASH_AT, 'order-inserted');
     if (saved) return numbers;
     return (await this.findByKey(requestOf(goods))) ?? this.save(goods);

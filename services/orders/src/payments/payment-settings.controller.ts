@@ -6,11 +6,9 @@ import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { UpdatePaymentSettings } from '../gateways/accounts/update-payment-settings.js';
 import { FindLastNotification } from '../gateways/accounts/find-last-notification.js';
 import { PresentSettings } from '../gateways/accounts/present-settings.js';
-import { FindTestPayment } from './test-payment/find-test-payment.js';
-import { StartTestPayment } from './test-payment/start-test-payment.js';
+import { StartTestPayment, FindTestPayment } from './test-payment/start-test-payment.js';
 import { TryAccount } from '../gateways/accounts/try-account.js';
 
-/** The payment gateways as the panel sets them up. */
 @Controller()
 export class PaymentSettingsController {
   constructor(
@@ -23,7 +21,7 @@ export class PaymentSettingsController {
   ) {}
 
   @ServeAdmin(api.readPaymentSettings)
-  readPaymentSettings(@In() _input: InputOf<typeof api.readPaymentSettings>) {
+  readPaymentSettings() {
     return this.present.present();
   }
 

@@ -6,10 +6,7 @@ import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { requireOwn } from '../order/own-order.js';
 import { isRefilling, isRefillNews, refillableUntil } from '../order/refill.state.js';
 
-/**
- * The buyer asks for what has dropped of completed lines to be filled up again; fulfilment asks the panel. Throws
- * `order-not-found`, and `conflict` when no line may be refilled; asked again while one is under way it changes nothing.
- */
+/** Throws `order-not-found`, and `conflict` when no line may be refilled; asked again under way, it changes nothing. */
 export function decideRefillRequest(
   found: OrderAggregate | undefined,
   buyerHash: string | undefined,

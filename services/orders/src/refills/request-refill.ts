@@ -13,7 +13,7 @@ export class RequestRefill {
     private readonly findOrder: FindOrder,
   ) {}
 
-  /** The order as it is afterwards. Throws as `decideRefillRequest` does. */
+  /** Throws as `decideRefillRequest` does. */
   async request(orderId: number, buyerHash: string | undefined, request: RefillRequest): Promise<BuyerOrder> {
     await this.changeOrders.change({
       orderId,

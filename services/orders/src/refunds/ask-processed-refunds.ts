@@ -11,10 +11,7 @@ import { FindRefundRequest } from './find-refund-request.js';
 import { refuseForeignRefund } from './refund-or-look.js';
 import type { Refund } from '../order/refund.entity.js';
 
-/**
- * Asks the gateway about refunds that it has processed: a bank may refuse the money days later, and then it is back at the
- * gateway and owed to the buyer, without a word to the shop.
- */
+/** A bank may refuse the money days later: then it is back at the gateway, without a word to the shop. */
 @Injectable()
 export class AskProcessedRefunds {
   private readonly logger = new Logger(AskProcessedRefunds.name);

@@ -18,10 +18,7 @@ export interface AskedRefund {
   refundRef: string;
 }
 
-/**
- * The refund that the gateway was asked about. Undefined when it has another reference by now: what is known of the earlier one
- * one says nothing of it.
- */
+/** Undefined when it has another reference by now. */
 export function askedIn(
   { after: { order, refunds } }: OrderChange,
   { refundId, refundRef }: AskedRefund,
@@ -31,10 +28,7 @@ export function askedIn(
   return refund.refundRef === refundRef ? refund : undefined;
 }
 
-/**
- * What the gateway's answer to sending a refund changes. One that is processed already does not change, nor one that has
- * another reference by now: a second process had the same answer before, and what it sent since is not refused by this one.
- */
+/** Changes nothing of a refund that is processed already or has another reference by now. */
 export function decideRefundAnswer(
   known: OrderAggregate,
   asked: AskedRefund,

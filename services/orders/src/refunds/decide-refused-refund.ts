@@ -20,9 +20,8 @@ export interface RefusedRefund {
 }
 
 /**
- * What changes when the gateway refuses a refund. What it gave back of the payment beyond what the ledger knows, as when a person
- * refunds in the gateway's own pages, is this refund if it is enough. If it is a part of it, a person gives back the rest.
- * Premise: the gateway lists every refund of the payment that is not failed, with its amount.
+ * What it gave back beyond the ledger, as a person does in its pages, is this refund if it is enough; else a person
+ * gives the rest. Premise: the gateway lists every refund that has not failed.
  */
 export function decideRefusedRefund(
   known: OrderAggregate,

@@ -9,10 +9,8 @@ import { nextLookAtProcessed, sendingOf } from '../order/refund.state.js';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Decides what changes when the gateway answers a later question about a refund that it had processed. `failed` now
- * means that the buyer's bank did not take the money and the gateway has it again. The shop owes it again, and a person
- * pays it back, because the same bank would refuse it again. A report of `null` means that the gateway no longer knows
- * the refund. Nothing changes when the refund has been sent under another reference since.
+ * `failed` of a processed refund means that the buyer's bank refused the money: a person pays it back. `null`: the
+ * gateway no longer knows it. Nothing changes under another reference.
  */
 export function decideProcessedRefund(
   known: OrderAggregate,

@@ -7,7 +7,6 @@ import { jobs } from '../runtime/jobs.js';
 import { AskProcessedRefunds } from './ask-processed-refunds.js';
 import { SendRefunds } from './send-refunds.js';
 
-/** Gives money back, and asks whether it has arrived. */
 @Processor('refunds', { ...workerOptions, concurrency: 5 })
 export class RefundsProcessor extends WorkerHost {
   private readonly handlers: JobHandlers<typeof jobs, 'refunds'>;

@@ -33,7 +33,7 @@ export class SendRefunds {
     private readonly hints: LiveHints,
   ) {}
 
-  /** Handles the refunds that are due. Replicas take different rows. */
+  /** Replicas take different rows. */
   async send(): Promise<void> {
     const due: Refund[] = await this.database.query(dueRefunds);
     await gatewayByGateway(due, {
@@ -54,9 +54,8 @@ export class SendRefunds {
   }
 
   /**
-   * The next try is written before the call: a refund whose call always fails must not come up every round. One that
-   * another replica has taken meanwhile has more tries than were read, and is left to it. None is taken from a server that was
-   * not compared yet (decision 22).
+   * Writes the next try before the call, and only if no other replica took it. None is taken from a server that was not
+   * compared yet (decision 22).
    */
   private async claim({ id, tries }: Refund): Promise<boolean> {
     const [claimed]: [unknown[], number] = await this.database.query(claimRefund, [

@@ -1,10 +1,9 @@
 import { Controller } from '@nestjs/common';
 import * as api from '@boostline/contracts/routes/public/admin-retention';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { ReadRetention, UpdateRetention } from './update-retention.js';
 
-/** How long things are kept. */
 @Controller()
 export class RetentionController {
   constructor(
@@ -13,14 +12,12 @@ export class RetentionController {
   ) {}
 
   @ServeAdmin(api.readRetention)
-  find(@In() _input: InputOf<typeof api.readRetention>): Promise<ResponseOf<typeof api.readRetention>> {
+  find() {
     return this.readRetention.read();
   }
 
   @ServeAdmin(api.updateRetention)
-  update(
-    @In() { body }: InputOf<typeof api.updateRetention>,
-  ): Promise<ResponseOf<typeof api.updateRetention>> {
+  update(@In() { body }: InputOf<typeof api.updateRetention>) {
     return this.updateRetention.update(body);
   }
 }

@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 
-/** How long things are kept. Until the panel has said otherwise, unpaid orders as long as the environment says. */
 @Injectable()
 export class ReadRetention {
   constructor(private readonly database: DataSource) {}

@@ -50,10 +50,7 @@ type Outcome<C> =
 /** How often an order may change between being read and being written before the request fails. */
 const maxTries = 50;
 
-/**
- * Read, decide, write (decision 5): the only way in which an order or anything that belongs to it changes. An order
- * that changed between being read and being written is read and decided again, by the same code.
- */
+/** Read, decide, write (decision 5): an order that changed in between is read and decided again. */
 @Injectable()
 export class ChangeOrders {
   constructor(
@@ -75,8 +72,8 @@ export class ChangeOrders {
   }
 
   /**
-   * `run` for many: requests that arrive at the same time are read by one statement and written by one statement. An order
-   * that another transaction has locked does not delay the others: it is then written separately. `gather`: see WriteTogether.
+   * Requests that arrive together are read and written by one statement; a locked order is written separately.
+   * `gather`: see WriteTogether.
    */
   batched<C extends OrderChange>(options: { gather?: number; waitForDisk?: boolean } = {}) {
     const changing = new WriteTogether(
@@ -86,7 +83,7 @@ export class ChangeOrders {
     );
     return async (ask: ChangeRequest<C>): Promise<C> => {
       const asked = this.accept(ask);
-      const outcome = await changing.run(asked);
+      const outcome = await changing.submit(asked);
       if (outcome.kind === 'done') return outcome.change;
       if (outcome.kind === 'failed') throw outcome.error;
       return this.separately(this.database.manager, { ...asked, known: undefined }, options);

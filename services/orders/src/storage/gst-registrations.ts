@@ -55,10 +55,7 @@ export class GstRegistrations implements OnModuleInit, OnApplicationShutdown {
     return gstRegistrationAt(this.held, new Date());
   }
 
-  /**
-   * Asks only when the timer could not, as while the database was away. Within a transaction `tx` it asks by the connection of
-   * that transaction: when every connection has a transaction that waits for another connection, none goes on.
-   */
+  /** Asks by the connection of `tx`: a transaction must not wait for another connection. */
   async refresh(tx: EntityManager = this.database.manager): Promise<void> {
     if (performance.now() - this.readAt <= oldest) return;
     await (tx.queryRunner ? this.readBy(tx) : this.read());

@@ -4,10 +4,7 @@ import type { OrderAggregate } from '../order/order-aggregate.js';
 /** Most buyers pay within seconds. An order that is no longer among them is read. */
 const most = 500;
 
-/**
- * Orders that this process has made and not changed since, so that the opening of their payment reads nothing:
- * what is decided about one that has changed meanwhile is not written (storage/change-orders.ts).
- */
+/** Orders that this process has made and not changed since, so that opening their payment reads nothing. */
 @Injectable()
 export class JustPlaced {
   private readonly orders = new Map<number, OrderAggregate>();

@@ -5,10 +5,7 @@ interface BuyerParameters {
   phone: string;
 }
 
-/**
- * Ids of those orders `o` that are of the same buyer: of the same cookie, e-mail address or phone number. An order may come
- * several times. Each is found by an index of its own.
- */
+/** By the same cookie, e-mail address or phone number, each found by its own index; may repeat ids. */
 export const ordersOfBuyer = ({ buyer, email, phone }: BuyerParameters, where: string) => `
   SELECT o.id FROM orders o WHERE ${where} AND o.buyer_hash = ${buyer}::text
    UNION ALL

@@ -12,10 +12,7 @@ export interface RequestedOrder {
 
 type ReadRow = OrderRow & Omit<OrderAggregate, 'order'>;
 
-/**
- * Reads orders with all that belongs to them, in one statement and without a lock: the writer refuses a decision about an
- * order that has changed. Returns those that exist, by their ids.
- */
+/** In one statement without a lock: the writer refuses a decision about an order that has changed. */
 export async function readAggregates(
   tx: EntityManager,
   asked: readonly RequestedOrder[],
@@ -44,8 +41,7 @@ function aggregateOf({ lines, payments, captures, refunds, documents, browsers, 
   return { order, lines, payments, captures, refunds, documents, browsers, recordedCaptures };
 }
 
-// OFFSET 0 and the SELECT around the ids keep the plan from depending on the size of the tables and on the number of ids: a
-// connection keeps a plan that was cached while a new shop's tables were empty.
+// OFFSET 0 and the SELECT around the ids keep a plan that was cached while the tables were empty.
 const rowsOf = (rows: string, order: string) =>
   `(SELECT coalesce(json_agg(found ORDER BY ${order}), '[]') FROM (${rows}) AS found)`;
 

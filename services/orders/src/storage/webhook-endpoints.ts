@@ -24,10 +24,7 @@ interface Sealed {
 const ownerOf = (id: string) => `webhook-endpoint:${id}`;
 export const sealedFor = (id: string, secret: string) => seal(env.secretsKeys, ownerOf(id), secret);
 
-/**
- * The programs that receive order events, cached: each change of an order asks for them, and they change a few times a
- * year. A program that another replica added gets events after some seconds.
- */
+/** Cached, because each change of an order asks for them. Other replicas follow within seconds. */
 @Injectable()
 export class WebhookEndpoints implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('webhook-endpoints');
@@ -53,7 +50,6 @@ export class WebhookEndpoints implements OnModuleInit, OnApplicationShutdown {
     this.rows = await this.readAll();
   }
 
-  /** The newest first. */
   async readAll(): Promise<EndpointRow[]> {
     const rows: (Omit<EndpointRow, 'secret' | 'former'> & Sealed)[] = await this.database.query(
       `SELECT id, url, events, active, stopped, created_at AS "createdAt",

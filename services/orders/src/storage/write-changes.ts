@@ -15,9 +15,8 @@ export interface WriteOptions {
 }
 
 /**
- * The one writer of orders, payments and all that belongs to them: it writes any number of changes by one statement, which
- * is one commit. It decides nothing: each value comes from a decision. Returns the ids of the orders that it has written.
- * Of an order that is not as it was read, it writes nothing.
+ * The one writer of orders and all that belongs to them: any number of changes by one statement. Returns the ids that
+ * were written; an order that is not as it was read is left out.
  */
 export function writeChanges(
   tx: EntityManager,

@@ -9,7 +9,6 @@ export const givenRows = (name: string, json: string, columns: string) => `
     SELECT given.* FROM jsonb_to_recordset(${json}) AS given ${columns} JOIN written ON written.id = given."ofOrder"
   )`;
 
-/** Inserts rows. */
 export function insertOf(name: string, table: Table, onConflict = ''): (json: string) => string {
   const given = recordColumns([...table.columns, ofOrder]);
   const names = table.columns.map((column) => column.name).join(', ');
@@ -22,10 +21,7 @@ export function insertOf(name: string, table: Table, onConflict = ''): (json: st
   )`;
 }
 
-/**
- * Updates these columns of rows by their key, which is among them. The key is named twice, because a condition with an
- * array always uses the primary key, also in a plan that was cached while the table was empty.
- */
+/** Names the key twice: a condition with an array always uses the primary key, whatever plan was cached. */
 export function updateOf(name: string, table: Table, columns: readonly Column[], json: string): string {
   const keys = columns.filter(({ isKey }) => isKey);
   const given = recordColumns([...columns, ofOrder]);
@@ -50,8 +46,7 @@ export function ordersSet(
     { property: 'revisionRead', type: 'integer' },
     { property: 'versionRead', type: 'integer' },
   ];
-  // Locked one by one in the order of their ids, as whoever locks several does; the lock reads each row again, so that
-  // one that was waited for is compared as it is now.
+  // Locked in the order of their ids; the lock reads each row again.
   return `
   WITH given AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS o ${recordColumns([...columns, ...asRead])}
@@ -67,9 +62,8 @@ export function ordersSet(
   )`;
 }
 
-// ON CONFLICT covers both the idempotency key and the one-in-2^53 collision of ids: nothing is written, and the caller
-// looks which of the two it was. In the order of their keys, so that two processes that are asked for the same orders
-// wait for one another in one direction.
+// ON CONFLICT covers the idempotency key and a collision of ids. In the order of keys, so that processes do not wait in
+// a circle.
 /** Inserts orders that do not exist yet. */
 export function ordersMade(orders: Table): string {
   return `

@@ -40,7 +40,6 @@ export function rateOf({ tax }: Pick<DocumentContents, 'tax'>): number {
   return (tax?.heads ?? []).reduce((sum, { rate }) => sum + rate, 0) / 100;
 }
 
-/** In rupees. Credit notes take away from what was sold. */
 export function signedRupees(kind: DocumentKind, paise: number): number {
   if (paise === 0) return 0;
   return rupeesFromPaise(kind === 'credit-note' ? -paise : paise);
@@ -61,10 +60,7 @@ interface Added extends Sort {
   totalPaise: number;
 }
 
-/**
- * What the documents of a sort with the same heads and rates add up to, as the database adds them: one row for each of the
- * heads, or a single one where there are none.
- */
+/** As the database adds them: one row for each head, or one where there are none. */
 export interface AddedHead extends Added {
   /** Names these heads and rates. */
   heads: string;

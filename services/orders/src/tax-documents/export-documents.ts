@@ -26,7 +26,7 @@ export class ExportDocuments {
   ) {}
 
   /** Streams in batches, oldest first, each read when the one before it was sent. */
-  async *run(month: string): AsyncGenerator<string> {
+  async *export(month: string): AsyncGenerator<string> {
     yield byteOrderMark + stringify([documentHeader], spreadsheet);
     const { from, until } = spanOfIndianMonth(month);
     let last: IssuedDocument | undefined;

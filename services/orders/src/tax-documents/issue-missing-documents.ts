@@ -5,10 +5,7 @@ import { isOpenSql } from '../order/refund.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { GstRegistrations } from '../storage/gst-registrations.js';
 
-/**
- * Issues what a process of the release before did not know of, while it was being replaced: a document comes with any change
- * of its order, so one that changes nothing is enough.
- */
+/** Issues what a process of the previous release left out during an update. */
 @Injectable()
 export class IssueMissingDocuments {
   constructor(

@@ -17,7 +17,6 @@ import {
   type MonthSum,
 } from './document-month.js';
 
-/** The tax documents of a month, and what they add up to. */
 @Injectable()
 export class ListDocuments {
   constructor(private readonly database: DataSource) {}

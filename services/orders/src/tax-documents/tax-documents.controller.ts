@@ -12,7 +12,6 @@ import { UpdateGstRegistration } from './update-gst-registration.js';
 import { ExportDocuments } from './export-documents.js';
 import { ListDocuments } from './list-documents.js';
 
-/** What the seller is to GST, and the documents that follow from it. */
 @Controller()
 export class TaxDocumentsController {
   constructor(
@@ -23,7 +22,7 @@ export class TaxDocumentsController {
   ) {}
 
   @ServeAdmin(api.readGstRegistration)
-  readGstRegistration(@In() _input: InputOf<typeof api.readGstRegistration>) {
+  readGstRegistration() {
     return this.registration.find();
   }
 
@@ -50,7 +49,7 @@ export class TaxDocumentsController {
     @In() { query }: InputOf<typeof api.exportTaxDocuments>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await reply.type('text/csv; charset=utf-8').send(Readable.from(this.files.run(query.month)));
+    await reply.type('text/csv; charset=utf-8').send(Readable.from(this.files.export(query.month)));
   }
 
   @ServeThroughReply(internalRoute(api.exportTaxSummary))

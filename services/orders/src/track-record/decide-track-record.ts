@@ -18,7 +18,6 @@ export interface PaidOrder {
 }
 
 export interface ShopFigures {
-  /** Newest first. */
   orders: PaidOrder[];
   refunds: { count: number; paise: number };
 }

@@ -4,10 +4,7 @@ import { trackRecordDays, trackRecordOrders } from '@boostline/contracts/schemas
 import { DataSource, type EntityManager } from 'typeorm';
 import { decideTrackRecord, type PaidOrder, type ShopFigures } from './decide-track-record.js';
 
-/**
- * The shop's own numbers, from its last orders: bounded, so that an old shop is no slower. The gateway asks once in a while
- * and keeps the answer.
- */
+/** Bounded, so that an old shop is no slower; the gateway keeps the answer. */
 @Injectable()
 export class ReadTrackRecord {
   constructor(private readonly database: DataSource) {}

@@ -6,10 +6,16 @@ import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { isEmpty } from '../order/changed-rows.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
-import type { OrderChange } from '../order/order-change.js';
-import { awaitingPayment, overUnpaid, timeToPayMs } from '../order/order.state.js';
+import { type OrderChange, changeOf, note } from '../order/order-change.js';
+import {
+  awaitingPayment,
+  overUnpaid,
+  timeToPayMs,
+  awaitsPayment,
+  isExpired,
+  mayForgetContent,
+} from '../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
-import { decideExpiry, decideForgetting } from './decide-unpaid.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
 const pageSize = 200;
@@ -25,10 +31,7 @@ interface Step {
   decide: (order: OrderAggregate, now: Date) => OrderChange;
 }
 
-/**
- * Expires unpaid orders, and deletes the comments of those that cannot be paid any more.
- * An order that two replicas take is changed once: the second decision sees what the first one wrote.
- */
+/** An order that two replicas take is changed once: the second decision sees the first. */
 @Injectable()
 export class ExpireUnpaid {
   private readonly logger = new Logger(ExpireUnpaid.name);
@@ -108,3 +111,25 @@ const forgetContent: Step = {
 const forgetAddressHashes = `
   DELETE FROM order_origins w USING orders o
    WHERE o.id = w.order_id AND o.status NOT IN (${literalList(awaitingPayment)})`;
+
+/** The time to pay is over. An order that is paid, or whose payment is still under way, stays as it is. */
+export function decideExpiry(known: OrderAggregate, now: Date): OrderChange {
+  const change = changeOf(known);
+  const { order, payments } = change.after;
+  if (!awaitsPayment(order.status) || !isExpired(order.createdAt, payments, now)) return change;
+  order.status = 'payment_expired';
+  note(change, 'order.payment_expired');
+  return change;
+}
+
+/** Deletes the buyer's comments once the order cannot be paid any more. */
+export function decideForgetting(known: OrderAggregate, now: Date): OrderChange {
+  const change = changeOf(known);
+  const { order, lines, payments } = change.after;
+  const withComments = lines.filter(({ comments }) => comments !== null);
+  if (withComments.length === 0 || !mayForgetContent(order.status, payments)) return change;
+  for (const line of withComments) line.comments = null;
+  order.contentForgottenAt = now;
+  note(change, 'content.forgotten');
+  return change;
+}

@@ -28,11 +28,7 @@ interface Visitor {
   byProgram?: boolean | undefined;
 }
 
-/**
- * Slows visitors with many unpaid orders (unpaid-ceiling.state.ts). Ordering costs no
- * further query: the counts are read in the background, and do not have the last seconds of other processes. This ceiling
- * slows floods and need not be exact.
- */
+/** Counts are read in the background, so that ordering costs no query and need not be exact. */
 @Injectable()
 export class LimitUnpaid {
   private readonly logger = new Logger(LimitUnpaid.name);

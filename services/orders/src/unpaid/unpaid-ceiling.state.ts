@@ -8,7 +8,7 @@ interface Ceilings {
 }
 
 /** Orders that wait for a payment now. */
-export interface Waiting {
+interface Waiting {
   ofAddress: number;
   ofBuyer: number;
   inAll: number;
@@ -17,10 +17,7 @@ export interface Waiting {
 /** When the shop has reached its ceiling, each address may have this part of its own. */
 const shareWhenFull = 0.1;
 
-/**
- * Whether a buyer orders freely, or slowly, one order a minute. No buyer is refused for good, because many
- * buyers can share an address. A buyer who has paid before is slowed only by their own unpaid orders.
- */
+/** No buyer is refused for good, because buyers can share an address; one who has paid is slowed only by own orders. */
 export function admissionOf(waiting: Waiting, ceilings: Ceilings, hasPaid: boolean): 'freely' | 'slowly' {
   if (waiting.ofBuyer >= ceilings.buyer) return 'slowly';
   if (hasPaid) return 'freely';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deskOrderList, type AdministeredOrderList } from '@boostline/contracts/schemas/admin/order-lists';
+import { orderRowList, type AdministeredOrderList } from '@boostline/contracts/schemas/admin/order-lists';
 import { orderDossier } from '@boostline/contracts/schemas/admin/orders';
 import pg from 'pg';
 import { seedOrders } from '../../../../tools/seed-orders.ts';
@@ -143,7 +143,7 @@ describe('the list of all orders', () => {
     for (const [name, value] of Object.entries(query)) given.set(name, String(value));
     const { status, body } = await shop.ask('GET', `/administration/orders/all?${given}`);
     expect(status).toBe(200);
-    return deskOrderList.parse(body);
+    return orderRowList.parse(body);
   };
   const everything = async (column: string, way: string) => {
     const rows = await shop.query(

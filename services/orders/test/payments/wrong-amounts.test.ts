@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { awaitsReview } from '../../src/administration/awaits-review.js';
-import { decideForeignMoney } from '../../src/administration/decisions/decide-foreign-money.js';
-import { decideAcceptance } from '../../src/administration/decisions/decide-suspense.js';
+import { decideAcceptance, decideForeignMoney } from '../../src/administration/decisions/decide-suspense.js';
 import { setDiscount } from '../../src/coupons/set-discount.js';
 import { aggregateAfter } from '../../src/order/changed-rows.js';
 import { addConsequences } from '../../src/consequences/consequences.js';

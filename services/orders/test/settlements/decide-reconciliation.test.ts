@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mostDifferences } from '@boostline/contracts/schemas/admin/money/settlements';
+import { maxDifferences } from '@boostline/contracts/schemas/admin/money/settlements';
 import { reconcile } from '../../src/payments/settlements/decide-reconciliation.js';
 import { decideStatement } from '../../src/payments/settlements/decide-statement.js';
 import { readSettlementFile } from '../../src/payments/settlements/files/read-settlement-file.js';
@@ -158,7 +158,7 @@ describe('whatever comes', () => {
 });
 
 test('what the gateway does not name hides nothing that it names', () => {
-  const silent = Array.from({ length: mostDifferences + 1 }, (_, at) => ({
+  const silent = Array.from({ length: maxDifferences + 1 }, (_, at) => ({
     ...own,
     references: [`cap-${at}`],
     at: days(at % 2 === 0 ? 7 : 22),
@@ -166,7 +166,7 @@ test('what the gateway does not name hides nothing that it names', () => {
   const refund = { ...line, kind: 'refund' as const, amountPaise: -9900, settledAt: days(24) };
   const { differences, total: sums } = decideStatement(reconcile([refund], silent, now), '2026-11');
   expect(differences[0]).toMatchObject({ kind: 'refund', state: 'missing-here' });
-  expect([differences.length, sums.differences]).toEqual([mostDifferences, mostDifferences + 2]);
+  expect([differences.length, sums.differences]).toEqual([maxDifferences, maxDifferences + 2]);
 });
 
 describe('a file', () => {

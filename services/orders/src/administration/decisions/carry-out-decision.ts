@@ -22,13 +22,13 @@ export class CarryOutDecision {
 
   /** Throws as `decide` does. */
   async carryOut(orderId: number, decide: PersonsDecision): Promise<void> {
-    await this.runUnseen(orderId, decide);
+    await this.carryOutUnseen(orderId, decide);
     crashAt(env.CRASH_AT, 'decided-by-person');
     this.hints.orderChanged(orderId);
   }
 
-  /** As `run`, for what no open page has to show at once. */
-  async runUnseen(orderId: number, decide: PersonsDecision): Promise<void> {
+  /** Without a hint to open pages. */
+  async carryOutUnseen(orderId: number, decide: PersonsDecision): Promise<void> {
     await this.changeOrders.change({
       orderId,
       decide: (order) => decide(order, this.circumstances.find()),

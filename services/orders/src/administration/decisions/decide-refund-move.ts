@@ -15,10 +15,7 @@ export interface RefundDecision extends Decision {
   reference?: string | undefined;
 }
 
-/**
- * What an administrator says about a refund: let it go out, try again now, it was given back by hand. Throws `not-found`;
- * `conflict` when the refund has changed, or when this is not possible any more.
- */
+/** Approves, retries or finishes a refund. Throws `not-found`, and `conflict` when it has changed. */
 export function decideRefundMove(
   known: OrderAggregate | undefined,
   { refundId, action, version, ...said }: RefundDecision,
@@ -47,10 +44,7 @@ function finishByHand(change: OrderChange, refund: RefundRow, now: Date): void {
   bookProcessedRefund(change, refund, now);
 }
 
-/**
- * A refund whose outcome the gateway still owes us keeps its state and is asked about. The waits begin anew, but not
- * the count: one that was sent before is asked about before it is sent again.
- */
+/** Keeps the count of tries: a refund that was sent before is asked about before it is sent again. */
 function sendNow(change: OrderChange, refund: RefundRow, now: Date): void {
   const { id: refundId, state, amountPaise } = refund;
   refund.state = state === 'pending' ? 'pending' : 'due';

@@ -12,19 +12,16 @@ import { mayBecome } from '../../order/order.state.js';
 import { payOrder } from '../../payments/settling/pay-order.js';
 import { oweExcess, oweSurplus } from '../../consequences/owe-refund.js';
 import { adminOrderActionsFor } from '../../order/allowed-actions.js';
-import { suspendedCaptures, suspendedPaise } from '../suspended-money.js';
+import { suspendedCaptures, suspendedPaise, foreignCaptures } from '../suspended-money.js';
 import { currentOf, requireOrder, notAllowedNow, type Decision } from '../../order/require-order.js';
+import { endGivenBack } from '../../payments/settling/take-given-back.js';
 
 interface SuspenseDecision extends Decision {
   /** Rupees in suspense, as the administrator saw them. */
   amount: number;
 }
 
-/**
- * Lets money that does not match the price pay the order. Less becomes the price of the order and of its lines, so
- * that no later refund gives back more than came; what is more than the price goes back. Throws `conflict` when order or
- * sum have changed, or when the order cannot be paid this way.
- */
+/** Lets a wrong amount pay the order: less becomes the price, the rest of more is refunded. Throws `conflict`. */
 export function decideAcceptance(
   found: OrderAggregate | undefined,
   { version, amount, reason, by }: SuspenseDecision,
@@ -39,8 +36,7 @@ export function decideAcceptance(
   note(change, 'suspense.accepted', { by, reason, amountPaise, pricePaise });
   const accepted = acceptCaptures(change);
   if (amountPaise < pricePaise) {
-    // Receipt and invoice print the price that was agreed now. With the coupon beside it, they would print a list price that
-    // nothing ever had.
+    // A receipt with the coupon beside the new price would print a list price that never was.
     setDiscount(change, 0);
     lowerPrice(change, amountPaise);
   }
@@ -50,10 +46,7 @@ export function decideAcceptance(
   return change;
 }
 
-/**
- * Gives money back that does not match the price. An order that is not paid otherwise ends with that. Throws `conflict`
- * when order or sum have changed.
- */
+/** Refunds a wrong amount; an order that is not paid otherwise ends. Throws `conflict`. */
 export function decideReturn(
   found: OrderAggregate | undefined,
   { version, amount, reason, by }: SuspenseDecision,
@@ -100,4 +93,27 @@ function lowerPrice({ after: { order, lines } }: OrderChange, amountPaise: numbe
   );
   for (const [index, line] of lines.entries()) line.pricePaise = shares[index] ?? 0;
   order.amountPaise = amountPaise;
+}
+
+/** Closes money in another currency that a person gave back at the gateway. Throws `conflict`. */
+export function decideForeignMoney(
+  found: OrderAggregate | undefined,
+  { version, reason, by }: Decision,
+): OrderChange {
+  const known = requireOrder(found, version);
+  const facts = {
+    ...known.order,
+    heldPaise: suspendedPaise(known),
+    holdsForeign: foreignCaptures(known).length > 0,
+  };
+  if (!adminOrderActionsFor(facts).includes('mark-returned')) throw notAllowedNow('This', currentOf(known));
+  const change = changeOf(known);
+  for (const capture of foreignCaptures(change.after)) {
+    const { amountPaise, currency } = capture;
+    capture.purpose = 'excess';
+    note(change, 'suspense.settled', { by, reason, amount: rupeesFromPaise(amountPaise), currency });
+  }
+  endGivenBack(change);
+  change.after.order.version = version + 1;
+  return change;
 }

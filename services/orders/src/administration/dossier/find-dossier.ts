@@ -9,7 +9,7 @@ import { foreignCaptures, suspendedPaise } from '../suspended-money.js';
 import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { awaitsReview } from '../awaits-review.js';
 import { requireKnown } from '../../order/require-order.js';
-import { ownNote } from '../decisions/decide-note.js';
+import { ownNote } from '../decisions/administrator-decisions.js';
 import { earnedOf, toAdministeredOrder } from '../present-order.js';
 import {
   toAdministeredLine,

@@ -58,11 +58,8 @@ const header = [
 export class ExportOrders {
   constructor(private readonly database: DataSource) {}
 
-  /**
-   * Streams in batches, each read when the one before it was sent, so that memory does not grow with the number of orders. No
-   * cursor stays open, because a slow download would keep a transaction and a connection.
-   */
-  async *run({
+  /** Streams in batches without a cursor: a slow download must not keep a connection. */
+  async *export({
     kind,
     ...filter
   }: OrderFilter & { kind: 'packages' | 'offers' | 'all' }): AsyncGenerator<string> {

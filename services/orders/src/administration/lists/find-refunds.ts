@@ -37,7 +37,6 @@ const columns = `
     FROM refunds r JOIN captures c USING (gateway, capture_id) JOIN payments p ON p.id = c.payment_id
     JOIN orders o ON o.id = r.order_id`;
 
-/** Refunds as the administrator sees them, with what he may do about each. */
 @Injectable()
 export class FindRefunds {
   constructor(private readonly gateways: ChosenGateways) {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostAwaiting, type OrdersAwaiting } from '@boostline/contracts/schemas/admin/overview';
+import { maxAwaiting, type OrdersAwaiting } from '@boostline/contracts/schemas/admin/overview';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
@@ -61,7 +61,7 @@ export class ListAwaiting {
   async list(): Promise<OrdersAwaiting> {
     const [review, refunds, suspense, webhooks, refusedGateways, outbox] = await Promise.all([
       this.review(),
-      this.findRefunds.open(this.database.manager, mostAwaiting),
+      this.findRefunds.open(this.database.manager, maxAwaiting),
       this.suspense(),
       this.webhooks(),
       this.refusedGateways(),
@@ -78,7 +78,7 @@ export class ListAwaiting {
   }
 
   private async review(): Promise<OrdersAwaiting['review']> {
-    const rows: WaitingOrder[] = await this.database.query(reviewQuery, [mostAwaiting]);
+    const rows: WaitingOrder[] = await this.database.query(reviewQuery, [maxAwaiting]);
     return rows.map((row) => ({
       orderId: row.id,
       orderCode: shownCode(row),
@@ -101,7 +101,7 @@ export class ListAwaiting {
   }
 
   private async suspense(): Promise<OrdersAwaiting['suspense']> {
-    const rows: HeldPayment[] = await this.database.query(suspenseQuery, [mostAwaiting]);
+    const rows: HeldPayment[] = await this.database.query(suspenseQuery, [maxAwaiting]);
     return rows.map((row) => ({
       orderId: row.order_id,
       orderCode: shownCode({ id: row.order_id, code: row.code }),
@@ -128,7 +128,7 @@ export class ListAwaiting {
     const rows: WebhookRow[] = await this.database.query(
       `SELECT id, gateway, merchant_ref, received_at, handled_at, tries, last_error, next_try_at
          FROM webhooks WHERE handled_at IS NULL AND tries > 0 AND origin IS NULL ORDER BY received_at LIMIT $1`,
-      [mostAwaiting],
+      [maxAwaiting],
     );
     return rows.map(toAdministeredWebhook);
   }

@@ -12,10 +12,7 @@ export interface OrderConditions {
   values: unknown[];
 }
 
-/**
- * What a filter means, search included; ready for `WHERE`. `meant`: what `findIdentified` answered to its search. `values`:
- * those of the statement before it.
- */
+/** `meant`: what `findIdentified` found for the search. `values`: those of the statement before it. */
 export function conditionsOf(
   kind: 'package' | 'offer',
   { search, status, type, from, to, provider, waits }: OrderFilter,
@@ -87,10 +84,7 @@ function textOf(search: string): string {
   return search.replace(/^#/, '');
 }
 
-/**
- * Parts of targets, and what was named as a whole. Left to the planner as a plain condition: it walks the list itself
- * for a common word and the trigrams for a rare one.
- */
+/** A plain condition: the planner walks the list for a common word and the trigrams for a rare one. */
 function matches(
   kind: 'package' | 'offer',
   pattern: string,

@@ -1,4 +1,4 @@
-import { mostCounted, mostFound, type OrderListQuery } from '@boostline/contracts/schemas/admin/order-lists';
+import { maxCounted, maxFound, type OrderListQuery } from '@boostline/contracts/schemas/admin/order-lists';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { DataSource } from 'typeorm';
 
@@ -12,7 +12,7 @@ export const wayOf = ({ direction }: OrderListQuery) => (direction === 'asc' ? '
 
 /** How many orders of a query are counted and paged through. Throws `invalid-input` for a page behind them. */
 export function requireReach({ search, page, size }: OrderListQuery): number {
-  const max = search ? mostFound : mostCounted;
+  const max = search ? maxFound : maxCounted;
   if ((page - 1) * size < max) return max;
   throw new ShopError(
     'invalid-input',

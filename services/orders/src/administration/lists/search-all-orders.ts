@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeskOrderList, OrderListQuery } from '@boostline/contracts/schemas/admin/order-lists';
+import type { OrderRowList, OrderListQuery } from '@boostline/contracts/schemas/admin/order-lists';
 import { DataSource } from 'typeorm';
 import { GstRegistrations } from '../../storage/gst-registrations.js';
 import { readOrders } from '../../storage/read-orders.js';
@@ -8,10 +8,7 @@ import { isSuspendedSql } from '../suspended-money.js';
 import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
 import { requireReach, follows, isWorthAskingAgain, sortColumns, wayOf } from './order-pages.js';
 
-/**
- * A page of all orders: packages and offers in one list. Each kind is walked by its own indexes as far as the page reaches,
- * and the two are merged, so that no further index has to be kept for each order.
- */
+/** Walks each kind by its own indexes and merges the two, so that no further index is needed. */
 @Injectable()
 export class SearchAllOrders {
   constructor(
@@ -19,7 +16,7 @@ export class SearchAllOrders {
     private readonly registrations: GstRegistrations,
   ) {}
 
-  async search(query: OrderListQuery): Promise<DeskOrderList> {
+  async search(query: OrderListQuery): Promise<OrderRowList> {
     const max = requireReach(query);
     const meant = query.search ? await findIdentified(this.database, query.search) : [];
     const [ids, counted, polls] = await Promise.all([
@@ -60,7 +57,7 @@ export class SearchAllOrders {
     return total;
   }
 
-  private async present(ids: number[]): Promise<DeskOrderList['orders']> {
+  private async present(ids: number[]): Promise<OrderRowList['orders']> {
     if (ids.length === 0) return [];
     await this.registrations.refresh();
     const [orders, money] = await Promise.all([

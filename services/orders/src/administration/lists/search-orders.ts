@@ -12,7 +12,6 @@ import { requireReach, follows, isWorthAskingAgain, sortColumns, wayOf } from '.
 
 type Query = OrderListQuery & { kind: 'packages' | 'offers' };
 
-/** A page of the administrator's orders. Except for rare words, the cost does not grow with the number of orders. */
 @Injectable()
 export class SearchOrders {
   constructor(private readonly database: DataSource) {}

@@ -42,7 +42,6 @@ export interface Ended {
 }
 
 export interface ReadSales {
-  /** Each day of the period. */
   days: readonly string[];
   soldOnDays: readonly SoldOnDay[];
   soldThings: readonly SoldThing[];
@@ -54,9 +53,7 @@ export interface ReadSales {
   taxes: readonly SaleTax[];
 }
 
-/**
- * Revenue is what GST leaves of what was paid and stays, by the registration that held when it was paid. Money belongs to the day and the period in which its order was paid, whenever it is given back.
- */
+/** Revenue is what GST leaves of what was paid and stays, on the day of the payment. */
 export function decideSales(read: ReadSales): SalesFigures {
   const moneyOf = (rows: readonly Sum[]) => earnedBy(rows, read.taxes);
   return {

@@ -7,7 +7,6 @@ import { GstRegistrations } from '../../storage/gst-registrations.js';
 import { decideSales, type Ended, type ReadSales } from './decide-sales.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
-/** From one moment until before another. */
 interface Span {
   from: Date;
   until: Date;

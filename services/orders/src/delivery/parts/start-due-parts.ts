@@ -5,9 +5,8 @@ import { env } from '../../env.js';
 import { LiveHints } from '../../runtime/live-hints.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { isEmpty } from '../../order/changed-rows.js';
-import { decideDueParts } from './decide-due-parts.js';
+import { decideDueParts } from './decide-parts.js';
 
-/** Starts the parts of gradual orders whose turn has come. */
 @Injectable()
 export class StartDueParts {
   constructor(

@@ -6,7 +6,6 @@ import { ChangeOrders } from '../../storage/change-orders.js';
 import { KnownLimits } from '../../limits/known-limits.js';
 import { decideCorrection } from './decide-target.js';
 
-/** The buyer names the target of lines that wait for it; fulfilment goes on with them. */
 @Injectable()
 export class CorrectTarget {
   constructor(
@@ -16,7 +15,7 @@ export class CorrectTarget {
     private readonly findOrder: FindOrder,
   ) {}
 
-  /** The order as it is afterwards. Throws as `decideCorrection` does. */
+  /** Throws as `decideCorrection` does. */
   async correct(
     orderId: number,
     buyerHash: string | undefined,

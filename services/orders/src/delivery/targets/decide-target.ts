@@ -15,8 +15,8 @@ import { awaitsTarget } from '../../order/awaited-target.js';
 const lateReason = 'no usable target was named in time';
 
 /**
- * The buyer names the target of the lines that wait for it. Throws `order-not-found`, `invalid-input`, `order-refused`, and `conflict` when
- * no line waits; the same target sent again changes nothing and is no conflict.
+ * Throws `order-not-found`, `invalid-input`, `order-refused`, and `conflict` when no line waits. The same target sent
+ * again changes nothing.
  */
 export function decideCorrection(
   found: OrderAggregate | undefined,

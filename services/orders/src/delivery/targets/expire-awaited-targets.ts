@@ -6,7 +6,6 @@ import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { awaitsTargetSql } from '../../order/awaited-target.js';
 import { decideLateTargets } from './decide-target.js';
 
-/** Refunds lines whose buyers did not name a target in time. */
 @Injectable()
 export class ExpireAwaitedTargets {
   constructor(

@@ -26,7 +26,6 @@ interface KnownGateway {
   access: string;
   /** The account for what is new, alone. */
   present: PaymentGateway;
-  /** With the accounts before it. */
   gateway: PaymentGateway;
   pages: PageHosts;
   takesMoney: boolean;
@@ -56,7 +55,6 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
     this.stopReading();
   }
 
-  /** The gateway for new payments. */
   get current(): PaymentGateway {
     return this.of(this.chosen.current);
   }

@@ -8,7 +8,6 @@ export const newIds: NewIds = {
   reference: (prefix) => `${prefix}_${randomBytes(15).toString('base64url')}`,
 };
 
-/** Supplies decisions with the time, new ids and the settings. */
 @Injectable()
 export class FindCircumstances {
   constructor(private readonly gateways: ChosenGateways) {}

@@ -6,10 +6,7 @@ import { buildGateway } from './build-gateway.js';
 import { areSame, GatewayAccounts, type Credentials } from './gateway-accounts.js';
 import { allowedBaseUrls } from './vendor-systems.js';
 
-/**
- * What the environment gives is the beginning. A row that was not edited in the admin panel follows the environment at
- * each start, for the demo's sandbox gets another port; one that was edited keeps the panel's values.
- */
+/** A row that the panel has not edited follows the environment at each start. */
 @Injectable()
 export class SeedAccounts {
   constructor(

@@ -14,10 +14,7 @@ const testSystems = new Set([
   'https://api-preprod.phonepe.com/apis/pg-sandbox',
 ]);
 
-/**
- * Whether a buyer pays real money at this account: not at the sandbox, nor in a vendor's test system, nor with test
- * keys (Razorpay and Cashfree write it at their beginning), nor at an address of our own network, where no vendor is.
- */
+/** False for the sandbox, test systems, test keys (by their prefix) and addresses of our own network. */
 export function takesMoney({ name, baseUrl, credentials }: Account): boolean {
   if (name === 'sandbox' || testSystems.has(baseUrl) || !isPublicAddress(baseUrl)) return false;
   if (name === 'razorpay') return !credentials['keyId']?.startsWith('rzp_test_');

@@ -16,10 +16,7 @@ const phonePeTokens = new Map([
   ['https://api.phonepe.com/apis/pg', 'https://api.phonepe.com/apis/identity-manager'],
 ]);
 
-/**
- * Where an account of this gateway may be, the usual one first: credentials are sent there, and a stolen session must
- * not be able to have them sent elsewhere. Another address is the operator's to give, in the environment.
- */
+/** The usual one first. Credentials are sent there, so the panel cannot name another address; the environment can. */
 export function allowedBaseUrls(name: PaymentGatewayName): string[] {
   const given = givenBaseUrl(name);
   return [...new Set([...(given ? [given] : []), ...vendors[name]])];

@@ -10,12 +10,9 @@ class FormerAccountSilent extends Error {
 }
 
 /**
- * A gateway whose account was replaced. New payments go to the present account. A payment or notification that the
- * present account does not know may belong to a former account, because a buyer may still pay on a page that was opened
- * there. The present account is asked first, because most replacements are new keys of the same account. A refund is
- * sent only to the account of its payment. A former account that does not answer may be the right one, so the question
- * fails as long as no other account knows the payment. `report` is called for each former account that does not answer,
- * for instance because its keys were withdrawn.
+ * New payments go to the present account. A payment that it does not know may belong to a former one, where a buyer may
+ * still pay on an open page. A former account that does not answer may be the right one, so the question fails unless
+ * another knows the payment; `report` is called for it.
  */
 export function withFormerAccounts(
   present: PaymentGateway,

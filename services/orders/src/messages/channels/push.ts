@@ -47,10 +47,7 @@ export async function sendByPush(
   }
 }
 
-/**
- * 404 and 410: the browser has unsubscribed or is gone. 400, 401, 403 and 413 are about our key or the message, which
- * become no better by waiting. All else may.
- */
+/** 404 and 410: the browser is gone. 400, 401, 403 and 413 are about our key or the message: waiting does not help. */
 function answerOf(
   { status, retryAfter }: { status: number; retryAfter?: string },
   host: string,

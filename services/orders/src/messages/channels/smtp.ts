@@ -17,7 +17,7 @@ interface SmtpAccount {
   mayBeInside: boolean;
 }
 
-export interface Envelope {
+interface Envelope {
   to: string;
   /** The same each time that it is tried again: a mailbox that gets a mail twice shows it once. */
   sending: string;
@@ -79,10 +79,7 @@ async function addressOf({ host, mayBeInside }: SmtpAccount) {
   return { host: address, tls: { servername: name } };
 }
 
-/**
- * What an error means. A reply of 5xx to the address alone, or one whose enhanced code is about the address (5.1.x,
- * RFC 3463), says that nothing more should be sent there; other 5xx are about us or about this message.
- */
+/** A 5xx about the address (5.1.x, RFC 3463) stops further mail to it; other 5xx are about us or this message. */
 function answerOf(error: unknown, password: string): ChannelAnswer {
   if (!(error instanceof Error)) return { kind: 'later', reason: String(error) };
   const reason = (password === '' ? error.message : error.message.replaceAll(password, '…')).slice(0, 300);

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ChannelAnswer } from '../decide-outcome.js';
 import { postJson } from './post-outside.js';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { Message } from '../../order/message.entity.js';
 
 interface Delivery {
   /** The same for each try, by which the receiver knows what it has already. */
@@ -37,4 +39,19 @@ export async function sendByWebhook(
 function signature(secret: string, signed: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return createHmac('sha256', key).update(signed).digest('base64');
+}
+
+/** The body of an event for a program; amounts in rupees. */
+export function eventData({ orderId, facts }: Pick<Message, 'orderId' | 'facts'>): object {
+  const { code, status, target, goods, offerName, amountPaise = 0, refundedPaise } = facts;
+  return {
+    orderId,
+    code,
+    status,
+    target,
+    goods,
+    offerName: offerName ?? null,
+    amount: rupeesFromPaise(amountPaise),
+    ...(refundedPaise !== undefined && { refunded: rupeesFromPaise(refundedPaise) }),
+  };
 }

@@ -21,7 +21,6 @@ import {
 
 const maxEndpoints = 10;
 
-/** The owner's programs that receive order events: list, add, change and test. */
 @Injectable()
 export class ChangeEndpoints {
   constructor(
@@ -80,7 +79,6 @@ export class ChangeEndpoints {
     return { ...shown(await this.changed(id)), secret };
   }
 
-  /** What waits for it is not sent any more. */
   async remove(id: string): Promise<void> {
     await this.database.query(`DELETE FROM webhook_endpoints WHERE id = $1`, [id]);
     await this.endpoints.refresh();

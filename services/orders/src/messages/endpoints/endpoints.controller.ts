@@ -4,13 +4,12 @@ import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { ChangeEndpoints } from './change-endpoints.js';
 
-/** Programs that receive order events. */
 @Controller()
 export class EndpointsController {
   constructor(private readonly endpoints: ChangeEndpoints) {}
 
   @ServeAdmin(api.listWebhookEndpoints)
-  listWebhookEndpoints(@In() _input: InputOf<typeof api.listWebhookEndpoints>) {
+  listWebhookEndpoints() {
     return this.endpoints.list();
   }
 

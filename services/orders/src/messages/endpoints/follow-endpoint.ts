@@ -50,10 +50,7 @@ export class FollowEndpoint {
   }
 }
 
-/**
- * Why a program gets no more events, or null: it wants nothing (410), or it has taken nothing at all for
- * as long as one message was tried.
- */
+/** It wants nothing (410), or it has taken nothing for as long as one message is tried. */
 function reasonToStop(
   { state, suppress, lastError }: Pick<SendingOutcome, 'state' | 'suppress' | 'lastError'>,
   message: { createdAt: Date },

@@ -10,7 +10,7 @@ import { newMessage } from '../../consequences/new-message.js';
 import type { OwnerAccount } from './owner-account.js';
 
 /** A device of the owner and the kinds of notice that it gets. */
-export interface Device {
+interface Device {
   id: string;
   name: string;
 }

@@ -63,7 +63,6 @@ export class OwnerAccounts {
       .save({ name: 'owner', active: true, settings, secretsSealed, fromEnvironment: false });
   }
 
-  /** One change at a time. */
   async changing<T>(change: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('orders:owner-settings'))`);

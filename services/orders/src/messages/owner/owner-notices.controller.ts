@@ -6,7 +6,6 @@ import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { UpdateOwnerSettings } from './update-owner-settings.js';
 import { TakeNotices } from './take-notices.js';
 
-/** The owner's notices and their channels. */
 @Controller()
 export class OwnerNoticesController {
   constructor(
@@ -20,7 +19,7 @@ export class OwnerNoticesController {
   }
 
   @ServeAdmin(api.readOwnerSettings)
-  readOwnerSettings(@In() _input: InputOf<typeof api.readOwnerSettings>) {
+  readOwnerSettings() {
     return this.settings.find();
   }
 
@@ -30,7 +29,7 @@ export class OwnerNoticesController {
   }
 
   @ServeAdmin(api.testOwnerSettings)
-  testOwnerSettings(@In() _input: InputOf<typeof api.testOwnerSettings>) {
+  testOwnerSettings() {
     return this.settings.test();
   }
 }

@@ -12,7 +12,6 @@ import { OwnerAccounts } from './owner-account.js';
 
 const messages = tableOf(Message);
 
-/** Writes the messages of notices; one for each cause and channel. */
 @Injectable()
 export class TakeNotices {
   constructor(

@@ -14,7 +14,6 @@ import type { Message } from '../../order/message.entity.js';
 import { waysFor } from './decide-owner-messages.js';
 import { OwnerAccounts, type OwnerAccount } from './owner-account.js';
 
-/** The owner's channels: show, change and test. */
 @Injectable()
 export class UpdateOwnerSettings {
   constructor(

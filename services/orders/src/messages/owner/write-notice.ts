@@ -1,7 +1,7 @@
 import type { Message } from '../../order/message.entity.js';
 import { htmlPage, type Mail, type Shop } from '../write-mail.js';
 
-export interface Notice {
+interface Notice {
   kind: string;
   title: string;
   text: string;

@@ -4,7 +4,6 @@ import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { SubscribeBrowser } from './subscribe-browser.js';
 
-/** Buyers' browsers that subscribed to an order. */
 @Controller()
 export class BrowserSubscriptionsController {
   constructor(private readonly subscribeBrowser: SubscribeBrowser) {}

@@ -16,7 +16,6 @@ import { writePush } from './write-push.js';
 
 const maxDevices = 10;
 
-/** The owner's devices that show notices, as the panel lists, adds, removes and tries them. */
 @Injectable()
 export class ChangeDevices {
   constructor(
@@ -53,7 +52,6 @@ export class ChangeDevices {
     });
   }
 
-  /** What waits for it is not sent any more. */
   async remove(id: string): Promise<void> {
     await this.database.query(`DELETE FROM push_subscriptions WHERE id = $1 AND order_id IS NULL`, [id]);
   }

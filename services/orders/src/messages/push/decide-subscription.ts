@@ -3,7 +3,7 @@ import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/con
 import {
   mayBeNotified,
   maxSubscribedBrowsers,
-  mostTrackingBrowsers,
+  maxTrackingBrowsers,
 } from '@boostline/contracts/schemas/shop/contact/browser-subscriptions';
 import type { NewIds } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
@@ -16,10 +16,7 @@ interface Asking {
   isTracking: boolean;
 }
 
-/**
- * Subscribes the browser to the order; does nothing when it is subscribed. Throws `conflict` for an order
- * that has ended, and `invalid-input` when enough browsers are subscribed.
- */
+/** Throws `conflict` for an order that has ended, and `invalid-input` when enough browsers are subscribed. */
 export function decideSubscription(
   known: OrderAggregate,
   { subscription: { endpoint, keys }, language, isTracking }: Asking,
@@ -30,7 +27,7 @@ export function decideSubscription(
   if (browsers.some((browser) => browser.endpoint === endpoint)) return change;
   if (!mayBeNotified(order.status))
     throw new ShopError('conflict', 'This order has ended: there is nothing more to report.');
-  if (browsers.length >= (isTracking ? mostTrackingBrowsers : maxSubscribedBrowsers))
+  if (browsers.length >= (isTracking ? maxTrackingBrowsers : maxSubscribedBrowsers))
     throw new ShopError('invalid-input', `At most ${maxSubscribedBrowsers} browsers can follow one order.`);
   const row = {
     id: ids.uuid(),

@@ -61,7 +61,7 @@ export class PushKeys {
 }
 
 /** Push services ask for a contact; a shop without https has no address that they take. */
-export function subjectOf(publicUrl: string): string {
+function subjectOf(publicUrl: string): string {
   const { protocol, origin, hostname } = new URL(publicUrl);
   return protocol === 'https:' ? origin : `mailto:owner@${hostname}`;
 }

@@ -53,10 +53,7 @@ const selectAll = `
 /** The push services of browsers: Chrome and its kin, Firefox, Edge on Windows, Safari. */
 const names = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 
-/**
- * Whether an address is at a push service of a browser. It comes from the browser, and the server posts to it: no other
- * address may be named. `allowLoopback`: as in tests, one of this machine too.
- */
+/** The browser names the address and the server posts to it, so no other may be named. */
 export function isPushService(endpoint: string, allowLoopback: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -4,13 +4,12 @@ import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { ChangeDevices } from './change-devices.js';
 
-/** The owner's devices that show notices. */
 @Controller()
 export class PushController {
   constructor(private readonly devices: ChangeDevices) {}
 
   @ServeAdmin(api.listPushDevices)
-  listPushDevices(@In() _input: InputOf<typeof api.listPushDevices>) {
+  listPushDevices() {
     return this.devices.list();
   }
 

@@ -22,7 +22,6 @@ interface Asking {
   language: 'en' | 'hi';
 }
 
-/** Subscribes a buyer's browser to an order, or ends that. */
 @Injectable()
 export class SubscribeBrowser {
   constructor(
@@ -32,10 +31,7 @@ export class SubscribeBrowser {
     private readonly trackOrder: TrackOrder,
   ) {}
 
-  /**
-   * Throws `order-not-found` for whoever may not see the order, `invalid-input` for an address that is at no push service, and
-   * as `decideSubscription` does.
-   */
+  /** Throws `order-not-found`, `invalid-input` for an unknown push service, and as `decideSubscription` does. */
   async begin(
     orderId: number,
     { buyer, target, subscription, language }: Asking,
@@ -68,7 +64,6 @@ export class SubscribeBrowser {
     return { subscribed: found.length > 0 };
   }
 
-  /** What waits for it is not sent any more. */
   async end(orderId: number, fingerprint: string): Promise<BrowserSubscriptionState> {
     await this.database.query(
       `DELETE FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,

@@ -37,10 +37,7 @@ export function reminderBlockedReason(
   return awaitsPayment(status) ? null : 'The order has ended meanwhile.';
 }
 
-/**
- * Writes the one reminder of an order that waits for its payment. An order whose mailbox gets none now is not asked
- * again, so that many of them hold up no other.
- */
+/** An order whose mailbox gets none now is not asked again, so that many of them hold up no other. */
 export function decideReminder(
   known: OrderAggregate,
   of: Mailbox,
@@ -68,10 +65,7 @@ export function decideReminder(
 
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * The mailbox behind an address, so that other spellings of it count as one: lower case, without +tag, and at Gmail
- * without dots. Two mailboxes that are taken for one only share the reminder of a day.
- */
+/** Other spellings count as one: lower case, without +tag, and at Gmail without dots. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

@@ -11,10 +11,7 @@ interface Known {
   stoppedAt: Date | null;
 }
 
-/**
- * A reminder may have waited for its mail server. So just before it is sent this checks once more whether the order
- * still waits for its payment.
- */
+/** Checks again just before sending: a reminder may have waited for its mail server. */
 @Injectable()
 export class RecheckReminder {
   constructor(private readonly database: DataSource) {}

@@ -35,7 +35,6 @@ export interface OpeningRequest {
   buyerHash: string | undefined;
   /** In which the buyer reads the shop. */
   language?: 'en' | 'hi' | undefined;
-  /** The gateway for new payments. */
   gateway: string;
   limits: Limits;
   /** What the seller is now. */
@@ -59,15 +58,15 @@ export interface Opening extends OrderChange {
 export interface WithoutPage extends OrderChange {
   readonly payment: null;
   /**
-   * `unchecked`: the uses of the order's coupon, or other orders, must be counted first. `free`: there was nothing to pay, and the order is paid.
-   * Otherwise why the coupon was given back, so that the order has its full price.
+   * `unchecked`: uses of the coupon or other orders must be counted first. `free`: the order is paid. Otherwise why the
+   * coupon was given back.
    */
   readonly because: 'unchecked' | 'free' | CouponRefusal;
 }
 
 /**
- * The buyer wants to pay: chooses an open payment that lasts long enough, or makes a new one. Throws `order-not-found` for another buyer's order as for a missing one, so that ids cannot be tried out,
- * `not-payable`, and `order-refused`, `target-busy` and `daily-limit` by the owner's limits.
+ * Chooses an open payment that lasts long enough, or makes a new one. Throws `order-not-found`, `not-payable`,
+ * `order-refused`, `target-busy` and `daily-limit`.
  */
 export function decideOpening(
   found: OrderAggregate | undefined,

@@ -20,8 +20,8 @@ export function decidePage(known: OrderAggregate, paymentId: string, page: Payme
 }
 
 /**
- * The gateway has the payment and will not name its page again: this attempt is over, unless another call has kept the page.
- * A poll may have called it pending by then. If the buyer reached the page all the same and pays, the poll finds the money.
+ * The gateway will not name the page again, so this attempt is over unless another call has kept the page. If the buyer
+ * pays there all the same, a poll finds the money.
  */
 export function decideWithoutPage(known: OrderAggregate, paymentId: string): OrderChange {
   const { change, payment } = changeOfPayment(known, paymentId);
@@ -30,10 +30,7 @@ export function decideWithoutPage(known: OrderAggregate, paymentId: string): Ord
   return change;
 }
 
-/**
- * The gateway refused the request: this attempt is over, and it has no page. The owner reads the gateway's words in
- * the order's history.
- */
+/** The attempt is over; the owner reads the gateway's words in the history. */
 export function decideRefusedOpening(
   known: OrderAggregate,
   paymentId: string,

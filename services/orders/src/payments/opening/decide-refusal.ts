@@ -7,8 +7,8 @@ import type { CreatedPayment, PaymentGateway, PaymentRequest } from '../../gatew
 import { PaymentRefused } from '../../gateways/payment-refused.js';
 
 /**
- * Opens a payment. What the gateway does not need to know of the buyer is left out when it refuses the request with it. The
- * reference stays: premise: a refused request has made nothing.
+ * Leaves optional contact out when the gateway refuses the request with it. Premise: a refused request has made
+ * nothing.
  */
 export async function openWithoutOptional(
   gateway: PaymentGateway,

@@ -32,8 +32,7 @@ type OrderWithItsLines = Pick<OrderAggregate, 'order' | 'lines'>;
 @Injectable()
 export class OpenAtGateway {
   private readonly logger = new Logger(OpenAtGateway.name);
-  // Does not wait for the disk (decision 5): if PostgreSQL crashes and loses this change, the gateway names the page again to
-  // a request with the same reference.
+  // Does not wait for the disk: the gateway names the page again to a request with the same reference.
   private readonly keeping = this.changeOrders.batched<OrderChange>({ waitForDisk: false });
 
   constructor(
@@ -45,10 +44,8 @@ export class OpenAtGateway {
   ) {}
 
   /**
-   * The address of the hosted page; `null` when the gateway has the payment but will not name its page again, so that
-   * another attempt is needed. Throws `gateway-unavailable`, `contact-required`, and `payment-refused` for a request that the
-   * gateway does not take. An answer that comes after the buyer's
-   * request has timed out is kept for the buyer's next try.
+   * `null` when the gateway will not name the page again. Throws `gateway-unavailable`, `contact-required` and
+   * `payment-refused`. An answer after the buyer's timeout is kept for the next try.
    */
   async open(opening: Opening): Promise<string | null> {
     const { payment, isNew } = opening;

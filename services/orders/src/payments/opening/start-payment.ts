@@ -50,10 +50,8 @@ export class StartPayment {
   ) {}
 
   /**
-   * Answers the open payment of the order, or opens one. The row is committed before the gateway is called, and a
-   * repeated call uses the same reference, so a crash or a double click in between opens no second payment. An order that
-   * costs nothing is paid at once. Throws `not-open` while no real money is taken, `coupon-refused` when the order has lost its coupon and costs more now,
-   * and `invalid-input` while the tax document of the sale lacks something of the buyer.
+   * The row is committed before the gateway is called, and a repeated call uses the same reference. Throws `not-open`,
+   * `coupon-refused` when the order costs more now, and `invalid-input` while the tax document lacks something.
    */
   async start(
     details: PaymentCreation,

@@ -24,10 +24,7 @@ const settledWithin = 3;
 /** Working days without a report after which the gateway counts as not knowing it. */
 const namedWithin = 7;
 
-/**
- * Each line and each movement once: paired by their numbers, and those of the same amount first, where several have
- * one number. The order in which they are given changes nothing.
- */
+/** Pairs each line and movement once by number, those of the same amount first. Their order changes nothing. */
 export function reconcile(
   lines: readonly SettlementLine[],
   movements: readonly OwnMovement[],

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import {
-  mostDifferences,
+  maxDifferences,
   type SettlementEntry,
   type SettlementStatement,
   type SettlementSums,
@@ -21,12 +21,11 @@ export function decideStatement(
     differences: entries
       .filter(isDifference)
       .toSorted((one, other) => Number(isSilence(one)) - Number(isSilence(other)))
-      .slice(0, mostDifferences)
+      .slice(0, maxDifferences)
       .map(shownEntry),
   };
 }
 
-/** The newest first. */
 export function entriesOf(all: readonly Reconciled[], period: string): Reconciled[] {
   return all
     .filter(({ day }) => day.startsWith(period))

@@ -23,8 +23,7 @@ const given = columns
   .map((name) => `EXCLUDED.${name}`)
   .join(', ');
 
-// The same number and amount under another kind is the same line, read from another report. Premise: a gateway that gives a
-// payment and its refund the sign of the amount distinguishes them.
+// The same number and amount under another kind is the same line, read from another report.
 const keepLines = `
   WITH given AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS line ("gateway" text, "lineId" text, "kind" text, "reference" text,

@@ -34,10 +34,7 @@ interface Compared {
   movements: OwnMovement[];
 }
 
-/**
- * The settlement lines of a span, the money that moved in it, and all else that shares a number with one of them, however
- * far apart: a payment may be settled weeks later. `null` when they are more than `most`.
- */
+/** Also all else that shares a number with one of them, however far apart. `null` when they are more than `most`. */
 export async function readSpan(
   database: DataSource,
   { from, until }: Span,

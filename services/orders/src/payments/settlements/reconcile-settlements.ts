@@ -23,7 +23,6 @@ const maxAtOnce = 20_000;
 /** A day is not divided. */
 const maxOfADay = 200_000;
 
-/** What the gateways settled in a month or on a day, against what the shop knows. */
 @Injectable()
 export class ReconcileSettlements {
   constructor(
@@ -40,7 +39,6 @@ export class ReconcileSettlements {
     return { ...statement, lastImport: row?.at?.toISOString() ?? null, fetching };
   }
 
-  /** Every entry, for a spreadsheet. */
   async file(period: string): Promise<string> {
     const entries = entriesOf(await this.reconciled(spanOf(period)), period).map(shownEntry);
     const rows = entries.map((entry) => columns.map((name) => cellOf(entry, name)));

@@ -9,7 +9,6 @@ import { KeepLines } from './keep-lines.js';
 import { readSettlementFile } from './files/read-settlement-file.js';
 import { ReconcileSettlements } from './reconcile-settlements.js';
 
-/** What payment gateways settled. */
 @Controller()
 export class SettlementsController {
   constructor(
@@ -32,7 +31,7 @@ export class SettlementsController {
   }
 
   @ServeAdmin(api.fetchSettlements)
-  pull(@In() _input: InputOf<typeof api.fetchSettlements>) {
+  pull() {
     return this.fetchSettlements.fetch();
   }
 

@@ -24,10 +24,7 @@ const unpaidStatuses: Partial<Record<PaymentState, OrderStatus>> = {
   expired: 'payment_expired',
 };
 
-/**
- * What the gateway's answer changes: the money is recorded, the payment gets its next state, and the order becomes paid,
- * needs a review, or ends unpaid. Nothing changes when the answer is not new.
- */
+/** Nothing changes when the answer is not new. */
 export function decidePayment(
   known: OrderAggregate,
   { paymentId, reported, webhook }: PaymentReport,

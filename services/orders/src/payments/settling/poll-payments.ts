@@ -23,7 +23,7 @@ export class PollPayments {
     private readonly circuitBreaker: GatewayCircuitBreaker,
   ) {}
 
-  /** Polls the payments that are due. Replicas share them. */
+  /** Replicas share them. */
   async poll(): Promise<void> {
     const due: Payment[] = await this.database.query(duePayments);
     await gatewayByGateway(due, {
@@ -36,10 +36,7 @@ export class PollPayments {
     });
   }
 
-  /**
-   * The next time is set first: it claims the payment, so that no other worker asks about it now, and one that always fails
-   * does not delay the others.
-   */
+  /** Sets the next time first, which claims the payment and keeps one that always fails from delaying the others. */
   private async pollPayment(payment: Payment): Promise<void> {
     const next = nextDelay(payment);
     const ifUnanswered = next ?? lastPollAgain(ageOf(payment));
@@ -50,10 +47,7 @@ export class PollPayments {
     if (next === null) await runPrepared(manager, 'end-polls', endPolls, [payment.id]);
   }
 
-  /**
-   * Asks now, for a buyer who has just returned, unless that was done within the last two seconds. Throws
-   * `gateway-unavailable`, at once when the gateway did not answer others either.
-   */
+  /** For a buyer who has just returned; at most once in two seconds. Throws `gateway-unavailable`. */
   async askNow(orderId: number): Promise<void> {
     const [payment] = await runPrepared<Payment & { buyer: string }>(
       this.database.manager,

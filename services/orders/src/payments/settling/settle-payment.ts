@@ -14,10 +14,7 @@ import type { Payment } from '../../order/payment.entity.js';
 /** Milliseconds that a batch waits for more payments. The notification is answered before, and a buyer does not notice it. */
 const gather = 25;
 
-/**
- * Asks the gateway about a payment and applies its answer: after a webhook, a poll or the buyer's return. The content of a
- * notification or of a browser's request is never trusted.
- */
+/** After a webhook, a poll or the buyer's return, whose own content is never trusted. */
 @Injectable()
 export class SettlePayment {
   /** In batches, because the counter of receipts is locked until a commit is on the disk. */
@@ -31,10 +28,7 @@ export class SettlePayment {
     private readonly hints: LiveHints,
   ) {}
 
-  /**
-   * `webhook`: the notification that led to this question. The commit that writes the gateway's answer also marks it as
-   * followed up. Throws ShopError `gateway-unavailable` when the gateway cannot be asked.
-   */
+  /** `webhook`: the notification that led here; the same commit marks it as handled. Throws `gateway-unavailable`. */
   async settle(payment: Payment, webhook: number | null = null): Promise<void> {
     const { id: paymentId, orderId, gateway } = payment;
     const reported = await this.gateways.of(gateway).fetchStatus(payment);

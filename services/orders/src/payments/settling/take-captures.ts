@@ -4,14 +4,12 @@ import { priceFor, setPriceByDiscount } from '../../coupons/set-discount.js';
 import type { CaptureRow, PaymentRow } from '../../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../../order/order-change.js';
 import { oweExcess } from '../../consequences/owe-refund.js';
-import { judgeCaptures } from './judge-captures.js';
 import { takeGivenBack } from './take-given-back.js';
 import type { Capture } from '../../gateways/payment-gateway.js';
 
 /**
- * Records the captures that a gateway shows for a payment; one that is recorded already is not recorded again. Returns
- * `paid` when captures pay the order or all of them are excess, `held` when they match no price and a person must
- * decide, `given-back` when the gateway gave back all that came, and `undefined` when every capture was judged before.
+ * `paid`: captures pay the order or are excess. `held`: they match no price. `given-back`: the gateway gave back all.
+ * `undefined`: nothing is new.
  */
 export function takeCaptures(
   change: OrderChange,
@@ -74,4 +72,39 @@ function record(change: OrderChange, payment: PaymentRow, capture: Capture, now:
 function refundExcess(change: OrderChange, capture: CaptureRow, circumstances: Circumstances): void {
   capture.purpose = 'excess';
   oweExcess(change, capture, 'paid twice', circumstances);
+}
+
+interface CaptureVerdict {
+  /** Capture ids that together are exactly the price of the order. */
+  claimed: string[];
+  /** Received beyond the price of an order that is paid: to be given back. */
+  excess: string[];
+  /** Neither: a person decides. */
+  held: string[];
+}
+
+interface Due {
+  amountPaise: number;
+  currency: string;
+  /** The order has been paid, by this payment or another one. */
+  alreadyPaid: boolean;
+  /** The order's comments were deleted before this money came, so it cannot be delivered. */
+  contentForgotten: boolean;
+}
+
+/**
+ * Only an exact amount pays: one capture of the price, or all of them adding up to it. The rest is held for a person.
+ */
+function judgeCaptures(due: Due, captures: readonly Capture[]): CaptureVerdict {
+  const foreign = captures.filter(({ currency }) => currency !== due.currency).map(({ id }) => id);
+  const own = captures.filter(({ currency }) => currency === due.currency);
+  const ids = own.map(({ id }) => id);
+  if (due.alreadyPaid) return { claimed: [], excess: ids, held: foreign };
+  if (due.contentForgotten) return { claimed: [], excess: [], held: [...ids, ...foreign] };
+  const exact = own.find(({ amountPaise }) => amountPaise === due.amountPaise)?.id;
+  if (exact !== undefined)
+    return { claimed: [exact], excess: ids.filter((id) => id !== exact), held: foreign };
+  const sum = own.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  if (own.length > 0 && sum === due.amountPaise) return { claimed: ids, excess: [], held: foreign };
+  return { claimed: [], excess: [], held: [...ids, ...foreign] };
 }

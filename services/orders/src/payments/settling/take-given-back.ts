@@ -11,9 +11,8 @@ import type { Capture, ListedRefund } from '../../gateways/payment-gateway.js';
 const whyGivenBack = 'it was given back at the payment gateway';
 
 /**
- * Takes the captures that went back in full at the gateway before they paid anything: the money and its refund are booked, and it
- * pays nothing. Answers the others. A refund that the gateway still works on is owed as any other; the gateway refuses it, and
- * its list shows the refund once it is processed. Premise: a refund that is listed and has not failed reaches the buyer.
+ * Books captures that went back in full at the gateway before they paid anything, and returns the others. Premise: a
+ * refund that is listed and has not failed reaches the buyer.
  */
 export function takeGivenBack(
   change: OrderChange,

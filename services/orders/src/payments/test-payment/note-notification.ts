@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { OrdersJobs } from '../../runtime/jobs.js';
 
-/** Takes a payment gateway's notification of a test payment. */
 @Injectable()
 export class NoteNotification {
   constructor(

@@ -10,8 +10,23 @@ import { PaymentRefused } from '../../gateways/payment-refused.js';
 import { openWithoutOptional } from '../opening/decide-refusal.js';
 import { newTestPayment } from './decide-test-payment.js';
 import { TestPayment } from './test-payment.entity.js';
+import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
+import type { TestPayment as ShownTestPayment } from '@boostline/contracts/schemas/admin/set-up';
 
-/** Opens a payment by which the owner tries the current payment gateway. */
+@Injectable()
+export class FindTestPayment {
+  constructor(private readonly database: DataSource) {}
+
+  async find(gateway: PaymentGatewayName): Promise<ShownTestPayment | null> {
+    const payment = await this.database
+      .getRepository(TestPayment)
+      .findOne({ where: { gateway }, order: { createdAt: 'DESC' } });
+    if (!payment) return null;
+    const { state, paymentUrl, notifiedAt } = payment;
+    return { state, paymentUrl: state === 'open' ? paymentUrl : null, notified: notifiedAt !== null };
+  }
+}
+
 @Injectable()
 export class StartTestPayment {
   private readonly logger = new Logger(StartTestPayment.name);

@@ -12,7 +12,7 @@ import type { OrdersJobs } from '../../runtime/jobs.js';
 import type { Incident } from '../../gateways/payment-gateway.js';
 import { openPaymentStates } from '../../order/payment.state.js';
 import type { WebhookReport } from './keep-webhook.js';
-import { unexpectedNotice } from './unexpected-notice.js';
+import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
 
 /** The notification that reports it. */
 interface ReportOrigin {
@@ -41,10 +41,7 @@ export class FollowReport {
     if (isAll) await this.database.query(`UPDATE webhooks SET handled_at = now() WHERE id = $1`, [webhook]);
   }
 
-  /**
-   * A notification in an unexpected shape may be about any payment: all open ones of this gateway are asked about at
-   * once, and the owner is notified once a day.
-   */
+  /** Asks about all open payments of this gateway, and notifies the owner once a day. */
   private async askAboutAll(gateway: string): Promise<void> {
     this.logger.warn(
       { gateway },
@@ -55,10 +52,7 @@ export class FollowReport {
     void this.jobs.wake('poll-payments');
   }
 
-  /**
-   * A reported dispute or refund is noted at its order, and the owner is notified once. A refund of ours is followed by
-   * itself: it is no incident.
-   */
+  /** Notes a dispute or refund at its order and notifies the owner once. A refund of ours is no incident. */
   private async noteIncident(incident: Incident, { webhook, gateway, isAll }: ReportOrigin): Promise<void> {
     const { captureId, refundRef } = incident;
     const [found]: { orderId: number; isOurs: boolean; code: string | null }[] = await this.database.query(
@@ -124,3 +118,15 @@ const pollOpen = `
    WHERE id IN (SELECT id FROM payments
                  WHERE gateway = $1 AND state = ANY ((SELECT $2::text[])::text[]) AND next_poll_at > now()
                  ORDER BY next_poll_at LIMIT 100)`;
+
+/** Once a day for each payment gateway. */
+function unexpectedNotice(gateway: string, now: Date): OwnerNotice {
+  const name = gatewayName(gateway);
+  return {
+    cause: `webhook-unexpected:${gateway}:${indianDay(now)}`,
+    kind: 'needs-you',
+    path: '/mykey/health',
+    title: `${name} sent a notification that the shop cannot read`,
+    text: `It is kept, and ${name} is asked about all open payments, so no money is missed. If this happens again, check which events you chose for the webhook at ${name}.`,
+  };
+}

@@ -3,10 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Notification } from './keep-webhook.js';
 import { mayKeepUnknown, type UnknownKept } from './webhook.state.js';
 
-/**
- * Keeps a notification that names no payment of ours, for the few minutes in which it may still turn out to be of one:
- * a limited number of them.
- */
+/** Keeps a limited number of notifications that name no payment of ours yet. */
 @Injectable()
 export class KeepUnknownWebhook {
   constructor(private readonly database: DataSource) {}

@@ -40,14 +40,11 @@ export class KeepWebhook {
   constructor(private readonly database: DataSource) {}
 
   keep(notification: Notification): Promise<ArrivedWebhook> {
-    return this.keeping.run(notification);
+    return this.keeping.submit(notification);
   }
 
-  /**
-   * As `run`, where anybody can post one: each takes a row and a question to the gateway, and anybody who has a payment can
-   * post any number. Null when there were enough of this payment.
-   */
-  async runUnsigned(notification: Notification): Promise<ArrivedWebhook | null> {
+  /** Where anybody can post one. Null when there were enough of this payment. */
+  async keepUnsigned(notification: Notification): Promise<ArrivedWebhook | null> {
     const of = [notification.gateway, notification.merchantRef] as const;
     // Counted without a lock first, so that a flood of requests does not wait for the lock.
     if (!mayKeepUnsigned(await keptOfPayment(this.database.manager, of))) return null;
@@ -97,10 +94,8 @@ function keyOf({ gateway, eventKey }: Pick<Notification, 'gateway' | 'eventKey'>
   return `${gateway} ${eventKey}`;
 }
 
-// The payment is looked up by its reference alone, which is unique. PostgreSQL may keep a plan from the time when the
-// tables were empty. With a condition on the gateway, such a plan could use the index of gateways and read all payments
-// for each notification. Rows are written in the order of their keys, so that two processes with the same notifications
-// never wait for each other in a circle.
+// Looks the payment up by its unique reference alone: with the gateway, a plan cached while tables were empty would
+// read all payments. Rows in the order of their keys, so that processes never wait in a circle.
 const keepWebhooks = `
   WITH given AS (
     SELECT * FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]),

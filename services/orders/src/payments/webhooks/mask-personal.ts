@@ -1,5 +1,4 @@
 const mask = '***';
-/** Bytes. A notification of a payment takes a few thousand; of a longer one only the digest is kept. */
 const longestKept = 32 * 1024;
 /** No gateway nests deeper; what is below is masked unseen. */
 const deepestLevel = 32;
@@ -13,10 +12,8 @@ const word = /[^\s"'<>,;]+/g;
 const indianMobile = /(?<![\w.-])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\w.-])/g;
 
 /**
- * What is kept of a notification: its shape, states, amounts and references. Every value about a person is masked.
- * Gateways add fields without notice, so values are looked at as well as names. `null` when the body is neither JSON
- * nor a form, because then its parts cannot be distinguished, and when it is too long. The time is linear in the length of
- * the body, because anybody can post one.
+ * Keeps shape, states, amounts and references, and masks every value about a person, by name and by look. `null` when
+ * it is neither JSON nor a form, or too long. Linear in its length.
  */
 export function maskPersonal(rawBody: Buffer): string | null {
   if (rawBody.length > longestKept) return null;

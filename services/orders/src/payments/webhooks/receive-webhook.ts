@@ -43,10 +43,8 @@ export class ReceiveWebhook {
   ) {}
 
   /**
-   * Resolves once the notification is committed. It is stored masked: its signature was checked before, nothing needs
-   * the personal data in it, and the digest proves what was received. Throws `invalid-credentials` (401) for a
-   * notification that is not authentic. At a gateway that signs nothing, it also throws for a payment that we do not
-   * know, and for one with many notifications.
+   * Resolves once the notification is committed, masked. Throws `invalid-credentials` for one that is not authentic; at
+   * a gateway that signs nothing also for an unknown payment and one with many notifications.
    */
   async receive(
     gateway: string,
@@ -71,7 +69,7 @@ export class ReceiveWebhook {
     };
     const arrived =
       isOpen && merchantRef !== null
-        ? await this.keepWebhook.runUnsigned(notification)
+        ? await this.keepWebhook.keepUnsigned(notification)
         : await this.keepWebhook.keep(notification);
     if (!arrived)
       throw this.refusal(
@@ -159,8 +157,7 @@ export class ReceiveWebhook {
   }
 }
 
-// Those of known payments and with a report first: of the others strangers can post any number. Of each gateway as many: what waits for one
-// that does not answer leaves room for the others.
+// Known payments and reports first, because strangers can post any number of others; as many of each gateway.
 const openWebhooks = `
   SELECT w.id AS webhook, w.gateway AS sender, w.merchant_ref AS named, w.tries, w.report, ${paymentColumns}
     FROM (SELECT w.id AS webhook, p.id AS payment,

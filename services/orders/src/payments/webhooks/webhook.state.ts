@@ -34,9 +34,8 @@ interface FailedTry {
 }
 
 /**
- * What becomes of a notification that could not be followed up; `tries` does not count the try that has just failed. One
- * of an unknown payment is refused about five minutes after it came. One of a known payment may be about money, and is
- * tried until it succeeds.
+ * Refuses one of an unknown payment after about five minutes; one of a known payment is tried until it succeeds.
+ * `tries` does not count the failed one.
  */
 export function decideFailedTry(
   { tries, isKnown }: { tries: number; isKnown: boolean },

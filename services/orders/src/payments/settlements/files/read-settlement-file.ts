@@ -1,12 +1,9 @@
-import { mostSettlementLines } from '@boostline/contracts/schemas/admin/money/settlements';
+import { maxSettlementLines } from '@boostline/contracts/schemas/admin/money/settlements';
 import { invalidField } from '@boostline/contracts/routes/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { SettlementLine } from '../../../gateways/settlement-line.js';
-import { cashfreeReport } from './cashfree-report.js';
-import { ownFormat } from './own-format.js';
-import { phonepeReport } from './phonepe-report.js';
-import { razorpayReport } from './razorpay-report.js';
+import { ownFormat, razorpayReport, phonepeReport, cashfreeReport } from './report-formats.js';
 import { WrongCell, type Cell, type ReportFormat } from './report.js';
 
 const reports: Record<string, ReportFormat | undefined> = {
@@ -22,15 +19,12 @@ interface Row {
   at: number;
 }
 
-/**
- * The lines of a gateway's own report, or of a file with the shop's columns. What stands above the header, such as the
- * first part of Cashfree's report, is passed over. Throws `invalid-input` with the line that cannot be read.
- */
+/** Passes over what stands above the header. Throws `invalid-input` with the line that cannot be read. */
 export function readSettlementFile(gateway: string, csv: string): SettlementLine[] {
   const { format, header, rows } = tableIn(gateway, csv);
   const read = rows.flatMap((row) => lineIn(format, header, row) ?? []);
   if (read.length === 0) throw wrong('The file has no lines.');
-  if (read.length > mostSettlementLines) throw wrong(`A file may have at most ${mostSettlementLines} lines.`);
+  if (read.length > maxSettlementLines) throw wrong(`A file may have at most ${maxSettlementLines} lines.`);
   return onePerLineId(read, format === phonepeReport).map((line) => ({ gateway, ...line }));
 }
 

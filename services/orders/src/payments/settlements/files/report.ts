@@ -1,4 +1,52 @@
 import type { SettlementLine } from '../../../gateways/settlement-line.js';
+import { indianDateTime, indianMoment } from '@boostline/contracts/schemas/values/indian-time';
+import { paiseOfRupees } from '../../../gateways/rupees.js';
+
+/** Rupees in paise, digit by digit; below zero with a minus. Nothing is no money. */
+export function paiseIn(cell: Cell, column: string): number {
+  const text = cell(column).replaceAll(',', '');
+  if (text === '') return 0;
+  const paise = paiseOfRupees(text.replace(/^-/, ''));
+  if (paise === null) throw new WrongCell(column, 'must be an amount in rupees such as 199.50');
+  return text.startsWith('-') && paise !== 0 ? -paise : paise;
+}
+
+const yearFirst = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
+const dayFirst = /^(\d\d)[-/](\d\d)[-/](\d{4})(?: (\d\d):(\d\d)(?::(\d\d))?)?$/;
+
+/** A time of a report, which is India's; null for an empty cell. */
+export function timeIn(cell: Cell, column: string): Date | null {
+  const text = cell(column);
+  if (text === '') return null;
+  const [, year, month, day, ...time] = yearFirst.exec(text) ?? dayFirstParts(text);
+  const [hour = '00', minute = '00', second = '00'] = time.map((part) => part ?? '00');
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const at = indianMoment(written);
+  // A date that overflows, such as the 31st of June, is another one when it is read.
+  const indian = Number.isNaN(at.getTime()) ? '' : indianDateTime(at);
+  if (!indian.startsWith(written)) throw new WrongCell(column, 'must be a time such as 2026-11-24 10:00:00');
+  return at;
+}
+
+function dayFirstParts(text: string): (string | undefined)[] {
+  const [whole, day, month, year, ...time] = dayFirst.exec(text) ?? [];
+  return [whole, year, month, day, ...time];
+}
+
+export function timeThatMustBe(cell: Cell, column: string): Date {
+  const at = timeIn(cell, column);
+  if (at === null) throw new WrongCell(column, 'must not be empty');
+  return at;
+}
+
+export function textThatMustBe(cell: Cell, column: string): string {
+  const text = cell(column);
+  if (text === '' || text.length > 100)
+    throw new WrongCell(column, 'must be a number of at most 100 characters');
+  return text;
+}
+
+export const textIn = (cell: Cell, column: string): string | null => cell(column) || null;
 
 /** How the settlement report of a gateway is read, as its owner downloads it. */
 export interface ReportFormat {
