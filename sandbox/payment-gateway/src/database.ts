@@ -96,7 +96,6 @@ export class Database {
     return Number(this.statement(sql).run(...values).lastInsertRowid);
   }
 
-  /** All of `work` or nothing of it. */
   transaction<Result>(work: () => Result): Result {
     this.connection.exec('BEGIN IMMEDIATE');
     try {

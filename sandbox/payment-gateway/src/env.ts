@@ -16,7 +16,7 @@ const environment = z.object({
   MERCHANT_VPA: z.string().default('boostline@sandbox'),
 });
 
-export type Environment = z.infer<typeof environment>;
+type Environment = z.infer<typeof environment>;
 
 /** The only reader of `process.env`. Ends the process with one line when a variable is wrong. */
 export function readEnvironment(): Environment {

@@ -15,7 +15,6 @@ export interface GatewaySettings {
   merchantVpa: string;
 }
 
-/** What every use case of the gateway works on. */
 export interface Gateway {
   settings: GatewaySettings;
   database: Database;

@@ -1,7 +1,11 @@
-import { carryOutStep } from './scenario/carry-out-step.js';
 import { readEnvironment } from './env.js';
-import { openGateway } from './gateway.js';
+import { openGateway, type Gateway } from './gateway.js';
 import { buildServer } from './server.js';
+import { capturePayment } from './capture-payment.js';
+import { closePayment } from './merchant/close-payment.js';
+import { finishRefund } from './merchant/finish-refund.js';
+import { findPayment } from './payment.js';
+import type { Step } from './scenario/step-clock.js';
 
 const environment = readEnvironment();
 const gateway = openGateway({
@@ -41,4 +45,15 @@ try {
 } catch (failure) {
   process.stderr.write(`sandbox-payment-gateway does not start: ${String(failure)}\n`);
   process.exit(1);
+}
+
+/** What was planned for now happens. */
+function carryOutStep(gateway: Gateway, step: Step): void {
+  const now = Date.now();
+  if (step.do === 'finish-refund') return finishRefund(gateway, step.refundRef, step.result, now);
+  const payment = findPayment(gateway, 'id', step.paymentId);
+  if (!payment) return;
+  if (step.do === 'capture') return capturePayment(gateway, payment, step.amount, step.method, now);
+  const open = payment.status === 'created' || payment.status === 'pending' || payment.status === 'failed';
+  if (open) closePayment(gateway, payment, 'expired', now);
 }

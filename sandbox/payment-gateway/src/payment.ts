@@ -26,7 +26,7 @@ const captureRow = z.object({
   method: z.string(),
   bankReference: z.string(),
 });
-export type Capture = z.infer<typeof captureRow>;
+type Capture = z.infer<typeof captureRow>;
 
 const refundRow = z.object({
   id: z.string(),
@@ -43,7 +43,6 @@ export function findPayment(gateway: Gateway, by: 'id' | 'merchantRef', value: s
   return gateway.database.one(paymentRow, `SELECT * FROM payments WHERE ${by} = ?`, value);
 }
 
-/** Throws a 404 {@link ApiError} when there is none. */
 export function requirePayment(gateway: Gateway, by: 'id' | 'merchantRef', value: string): Payment {
   const payment = findPayment(gateway, by, value);
   if (!payment) throw new ApiError(404, 'payment_not_found', 'There is no such payment.');

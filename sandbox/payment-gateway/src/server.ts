@@ -4,8 +4,7 @@ import { ApiError } from './merchant/api-error.js';
 import type { Gateway } from './gateway.js';
 import { serveMerchantApi } from './merchant/merchant-api.js';
 import { servePaymentPage } from './payment-page/serve-payment-page.js';
-import { serveTraffic } from './scenario/show-traffic.js';
-import { serveScenario } from './scenario/steer-scenario.js';
+import { serveScenario, serveTraffic } from './scenario/steer-scenario.js';
 
 /** `baseUrl` is asked at each call: without PUBLIC_BASE_URL it is known only after listening. */
 export function buildServer(gateway: Gateway, apiKey: string, baseUrl: () => string): FastifyInstance {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { upiLink } from '../src/payment-page/upi-link.js';
+import { upiLink } from '../src/payment-page/payment-page.js';
 import { signWebhook } from '../src/webhooks/webhook-courier.js';
 import { Merchant, WebhookInbox } from './merchant.js';
 import { SandboxProcess } from './sandbox-process.js';

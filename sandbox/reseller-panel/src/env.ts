@@ -29,7 +29,7 @@ const environment = z.object({
   QUOTAS: quotas.default({}),
 });
 
-export type Environment = z.infer<typeof environment>;
+type Environment = z.infer<typeof environment>;
 
 /** The only reader of `process.env`. Ends the process with one line when a variable is wrong. */
 export function readEnvironment(): Environment {

@@ -6,7 +6,6 @@ import { microsFromDollars } from './dollars.js';
 import { Habits, type HabitValues } from './scenario/habits.js';
 import { Rules } from './scenario/rules.js';
 
-/** What every use case of the panel works on. */
 export interface Panel {
   database: Database;
   chance: Chance;
@@ -21,7 +20,7 @@ export interface Panel {
   shownBalance: { at: number; micros: number };
 }
 
-export interface PanelSettings {
+interface PanelSettings {
   dataFile: string;
   seed: string | undefined;
   deliverySeconds: number;

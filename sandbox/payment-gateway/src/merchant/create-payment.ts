@@ -20,7 +20,7 @@ export const newPayment = z.object({
   webhookUrl: webAddress.max(2000).optional(),
 });
 
-/** Makes a payment, or answers the one that this reference already has. Throws a 409 when the amounts differ. */
+/** Returns the payment that the reference already has. Throws a 409 when the amounts differ. */
 export function createPayment(
   gateway: Gateway,
   asked: z.infer<typeof newPayment>,

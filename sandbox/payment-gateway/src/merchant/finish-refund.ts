@@ -2,7 +2,6 @@ import { announce } from '../webhooks/announce.js';
 import type { Gateway } from '../gateway.js';
 import { findPayment, findRefund } from '../payment.js';
 
-/** A pending refund reaches the buyer, or comes back. */
 export function finishRefund(
   gateway: Gateway,
   refundRef: string,

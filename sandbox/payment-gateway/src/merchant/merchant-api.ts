@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from './api-error.js';
-import { cancelPayment } from '../cancel-payment.js';
 import { createPayment, newPayment } from './create-payment.js';
 import { describePayment, describeRefund } from './describe-payment.js';
 import type { Gateway } from '../gateway.js';
@@ -10,6 +9,7 @@ import { answerCall } from '../scenario/misbehave.js';
 import { newestOther, requirePayment, type Payment } from '../payment.js';
 import { reportSettlements, settlementsWanted } from '../report-settlements.js';
 import { newRefund, refundPayment, requireRefund } from './refund-payment.js';
+import { closePayment } from './close-payment.js';
 
 const byId = z.object({ id: z.string() });
 const byReference = z.object({ merchantRef: z.string() });
@@ -102,4 +102,19 @@ function serveRefunds(app: FastifyInstance, gateway: Gateway): void {
 function sameKey(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Cancels an open payment; again is the same. Throws a 409 when it is paid or has expired. */
+function cancelPayment(gateway: Gateway, id: string, now: number): Payment {
+  const payment = requirePayment(gateway, 'id', id);
+  if (payment.status === 'paid' || payment.status === 'expired') {
+    throw new ApiError(
+      409,
+      `payment_${payment.status}`,
+      `The payment is ${payment.status}, it cannot be cancelled.`,
+    );
+  }
+  if (payment.status === 'cancelled') return payment;
+  gateway.database.transaction(() => closePayment(gateway, payment, 'cancelled', now));
+  return requirePayment(gateway, 'id', id);
 }

@@ -49,7 +49,6 @@ export function refundPayment(
   return { created: true, refund: requireRefund(gateway, asked.refundRef) };
 }
 
-/** Throws a 404 {@link ApiError} when there is none. */
 export function requireRefund(gateway: Gateway, refundRef: string): Refund {
   const refund = findRefund(gateway, refundRef);
   if (!refund) throw new ApiError(404, 'refund_not_found', 'There is no such refund.');

@@ -5,9 +5,8 @@ import type { Payment } from '../payment.js';
 import type { ChoiceForm, Problem } from './read-choice.js';
 import { banks, wallets } from '../scenario/special-inputs.js';
 
-export interface MethodView {
+interface MethodView {
   payment: Payment;
-  /** The method shown unfolded. */
   open: Method;
   form: ChoiceForm | undefined;
   problem: Problem | undefined;

@@ -1,12 +1,11 @@
 import QRCode from 'qrcode';
-import type { Gateway } from '../gateway.js';
+import type { Gateway, GatewaySettings } from '../gateway.js';
 import { formatPaise, Html, html } from './html.js';
 import { icon } from './icons.js';
 import { bankSection, cardSection, upiSection, walletSection } from './method-sections.js';
 import type { Payment } from '../payment.js';
 import type { ChoiceForm, Problem } from './read-choice.js';
 import { testOutcomes } from '../scenario/test-outcomes.js';
-import { upiLink } from './upi-link.js';
 
 /** Whether the buyer can still choose something: a declined payment may be tried again. */
 export function isOpen(payment: Payment): boolean {
@@ -143,4 +142,26 @@ export function returnAddress(payment: Payment): string {
   address.searchParams.set('paymentId', payment.id);
   address.searchParams.set('status', payment.status);
   return address.href;
+}
+
+/** Spaces are `%20`: apps show a `+` as it is. */
+export function upiLink(
+  merchant: Pick<GatewaySettings, 'merchantName' | 'merchantVpa'>,
+  payment: Payment,
+): string {
+  const fields = {
+    pa: merchant.merchantVpa,
+    pn: merchant.merchantName,
+    tr: payment.merchantRef,
+    tn: payment.description,
+    am: decimalRupees(payment.amount),
+    cu: payment.currency,
+  };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `upi://pay?${query.join('&').replaceAll('%40', '@')}`;
+}
+
+/** Paise with a point and two decimals, as UPI links carry them: `499.00`. */
+function decimalRupees(paise: number): string {
+  return `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 }

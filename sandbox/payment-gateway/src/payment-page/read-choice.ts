@@ -5,7 +5,6 @@ import type { Payment } from '../payment.js';
 import type { Settlement } from '../settle-payment.js';
 import { banks, outcomeOfCard, outcomeOfVpa, wallets } from '../scenario/special-inputs.js';
 
-/** What the forms of the hosted page post. */
 export const choiceForm = z.object({
   choice: z.enum([...outcomes, 'pay']).default('pay'),
   method: z.enum(methods).default('upi'),

@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway.js';
 import type { Payment } from '../payment.js';
 
-export type EventType =
+type EventType =
   | 'payment.succeeded'
   | 'payment.failed'
   | 'payment.expired'

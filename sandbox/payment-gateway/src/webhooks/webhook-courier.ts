@@ -131,10 +131,7 @@ function backoff(attempts: number): number {
   return backoffMs[Math.min(attempts, backoffMs.length) - 1] ?? longestNapMs;
 }
 
-/**
- * The value of `x-sandbox-signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of t + "." + raw body>`.
- * Source of the rule: research/payments.md, "The sandbox gateway".
- */
+/** `t=<seconds>,v1=<hex HMAC-SHA256 of t + "." + raw body>`. */
 export function signWebhook(secret: string, seconds: number, rawBody: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex')}`;
 }

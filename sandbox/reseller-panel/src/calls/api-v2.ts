@@ -10,9 +10,8 @@ import { walletMicros, type Panel } from '../panel.js';
 import { currentServices } from '../services.js';
 import { settleRefunds } from '../settle-refunds.js';
 import type { Quota } from '../scenario/quota.js';
-import { readRefillStatus } from './read-refill-status.js';
 import { readStatus } from './read-status.js';
-import { refillOrders } from './refill-orders.js';
+import { refillOrders, readRefillStatus } from './refill-orders.js';
 import { actions, type Action } from '../scenario/rule.js';
 
 const run: Record<Action, (panel: Panel, form: Form, now: number) => unknown> = {

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Chance that can be repeated: the same seed and occasion give the same number, whatever happened in
- * between and however often the process was restarted.
- */
+/** Repeatable: the same seed and occasion give the same number, also after a restart. */
 export class Chance {
   constructor(private readonly seed: string) {}
 

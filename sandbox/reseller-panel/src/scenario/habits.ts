@@ -16,10 +16,7 @@ export const habits = z.strictObject({
   idsJumpBy: z.int().min(0),
   /** The panel's own words for those of API v2: `{"Completed":"Success"}`. */
   statusWords: z.record(z.string(), z.string()),
-  /**
-   * How `status` answers `orders`: `keyed` by id; as a `list` of objects; with a plain `text`; not at all (`refused`); as if
-   * it were `order` with the `first` id.
-   */
+  /** `keyed` by id, a `list`, a plain `text`, not at all (`refused`), or as if it were `order` with the `first` id. */
   manyStatuses: z.enum(['keyed', 'list', 'text', 'refused', 'first']),
 });
 

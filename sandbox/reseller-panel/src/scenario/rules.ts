@@ -9,9 +9,7 @@ const ruleRow = z.object({ id: z.int(), rule: z.string(), seen: z.int(), used: z
 interface KeptRule {
   id: number;
   rule: Rule;
-  /** Occasions it matched. */
   seen: number;
-  /** Occasions it acted on. */
   used: number;
 }
 
