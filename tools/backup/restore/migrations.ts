@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { repository } from '../../repository.ts';
 import { SERVICES } from '../dump/tables.ts';
 
-export type Migration = new () => { name?: string };
+export type Migration = new () => object;
 
 /** @param file of a build, from the repository */
 const load = (file: string) => import(pathToFileURL(path.join(repository, file)).href);
@@ -17,13 +17,10 @@ export async function allMigrations(): Promise<Record<string, Migration[]>> {
   return all;
 }
 
-/** As the database knows it. */
-export function nameOf(migration: Migration) {
-  return new migration().name ?? migration.name;
-}
-
 export function namesOf(migrations: Record<string, Migration[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(migrations).map(([service, list]) => [service, list.map(nameOf)]));
+  return Object.fromEntries(
+    Object.entries(migrations).map(([service, list]) => [service, list.map(({ name }) => name)]),
+  );
 }
 
 /**

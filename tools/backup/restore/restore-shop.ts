@@ -9,7 +9,7 @@ import { holdRestored } from './hold-restored.ts';
 import { fileNameOf } from '../kept/kept-files.ts';
 import { loadDump } from '../dump/load-dump.ts';
 import { whyNotRestorable } from './may-restore.ts';
-import { allMigrations, nameOf, namesOf, runMigrations } from './migrations.ts';
+import { allMigrations, namesOf, runMigrations } from './migrations.ts';
 import { openKey } from '../dump/sealed-key.ts';
 import { dropAside, isAside, putBack, setAside } from './set-aside.ts';
 import { writeDump } from '../dump/write-dump.ts';
@@ -105,7 +105,7 @@ export async function fill(
 ): Promise<Verdict[]> {
   const recorded = Object.entries(migrations).map(([service, list]) => [
     service,
-    list.filter((migration) => header.migrations[service]?.includes(nameOf(migration))),
+    list.filter(({ name }) => header.migrations[service]?.includes(name)),
   ]);
   await runMigrations(databaseUrl, Object.fromEntries(recorded));
   await loadDump(databaseUrl, file);

@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class CreateCatalogue1795233600000 implements MigrationInterface {
+export class CreateCatalogue1795233600000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE services (
@@ -61,9 +61,5 @@ export class CreateCatalogue1795233600000 implements MigrationInterface {
       );
       INSERT INTO catalog_version DEFAULT VALUES;
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE catalog_version, site_config, offers, packages, services');
   }
 }

@@ -1,8 +1,8 @@
 import { createInboxTable } from '@boostline/messaging/tables';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What the panels offer, as fulfilment tells it. */
-export class SyncedServices1795500000000 implements MigrationInterface {
+export class SyncedServices1795500000000 {
   async up(runner: QueryRunner): Promise<void> {
     await createInboxTable(runner, 'catalog', ['fulfilment']);
     await runner.query(`CREATE TABLE syncs (provider_id int PRIMARY KEY, synced_at timestamptz NOT NULL)`);
@@ -14,10 +14,5 @@ export class SyncedServices1795500000000 implements MigrationInterface {
     await runner.query(`
       COMMENT ON COLUMN services.accepted_rate IS
         'US dollars per 1000 when the administrator last set the price of one of its packages, else the first known'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE services DROP quarantined, DROP accepted_rate`);
-    await runner.query(`DROP TABLE syncs, inbox`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** The service that stands in when a package's own refuses an order for good. */
-export class PackageFallback1795612000000 implements MigrationInterface {
+export class PackageFallback1795612000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE packages
@@ -9,9 +9,5 @@ export class PackageFallback1795612000000 implements MigrationInterface {
         ADD fallback_service_id text,
         ADD CHECK ((fallback_provider_id IS NULL) = (fallback_service_id IS NULL)),
         ADD CHECK ((fallback_provider_id, fallback_service_id) IS DISTINCT FROM (provider_id, service_id))`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE packages DROP fallback_provider_id, DROP fallback_service_id`);
   }
 }

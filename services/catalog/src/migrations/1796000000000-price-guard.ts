@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What prices are compared with, rules that prices follow, and what syncs and bulk changes did. */
-export class PriceGuard1796000000000 implements MigrationInterface {
+export class PriceGuard1796000000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE pricing (
@@ -47,13 +47,5 @@ export class PriceGuard1796000000000 implements MigrationInterface {
       CREATE INDEX bulk_changes_made ON bulk_changes (made_at);
       COMMENT ON COLUMN bulk_changes.packages IS 'each with the version it got and what it was before';
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE bulk_changes, service_changes, pricing;
-      DROP INDEX packages_of_service;
-      ALTER TABLE packages DROP rule;
-      ALTER TABLE services DROP rate, DROP rate_basis, DROP currency`);
   }
 }

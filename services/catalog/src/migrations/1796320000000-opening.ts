@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** When the shop was opened to visitors. One that has had packages has been open all along. */
-export class Opening1796320000000 implements MigrationInterface {
+export class Opening1796320000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE opening (
@@ -10,9 +10,5 @@ export class Opening1796320000000 implements MigrationInterface {
       );
       COMMENT ON COLUMN opening.opened_at IS 'null while visitors only read that the shop opens soon';
       INSERT INTO opening (opened_at) SELECT CASE WHEN EXISTS (SELECT FROM packages) THEN now() END`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE opening`);
   }
 }

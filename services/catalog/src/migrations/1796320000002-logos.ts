@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Pictures that the site config names as the shop's logo. */
-export class Logos1796320000002 implements MigrationInterface {
+export class Logos1796320000002 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE logos (
@@ -10,9 +10,5 @@ export class Logos1796320000002 implements MigrationInterface {
         made_at timestamptz NOT NULL DEFAULT now()
       );
       COMMENT ON COLUMN logos.name IS 'a hash of the picture, and its size'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE logos`);
   }
 }

@@ -1,15 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What GST takes of sales: all that is known, and what prices are judged by now. */
-export class SaleTaxes1796700000000 implements MigrationInterface {
+export class SaleTaxes1796700000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE pricing
         ADD sale_taxes jsonb NOT NULL DEFAULT '[]',
         ADD sale_tax jsonb NOT NULL DEFAULT '{"kind": "unregistered", "rate": 0}'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE pricing DROP sale_taxes, DROP sale_tax`);
   }
 }

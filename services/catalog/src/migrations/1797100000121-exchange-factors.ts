@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A factor for each currency (docs/decisions/0016). What is in use keeps the factor by which it was reckoned so far. */
-export class ExchangeFactors1797100000121 implements MigrationInterface {
+export class ExchangeFactors1797100000121 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE pricing ADD other_factors jsonb NOT NULL DEFAULT '{}'`);
     await runner.query(`
@@ -9,9 +9,5 @@ export class ExchangeFactors1797100000121 implements MigrationInterface {
         FROM (SELECT jsonb_object_agg(currency, pricing.exchange_factor::text) AS factors
                 FROM services CROSS JOIN pricing WHERE currency NOT IN ('INR', 'USD')) AS used
        WHERE used.factors IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE pricing DROP other_factors`);
   }
 }

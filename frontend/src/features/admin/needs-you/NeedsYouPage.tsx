@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { mostAwaiting, type Operations } from '@boostline/contracts/schemas/admin/overview';
+import { maxAwaiting, type Operations } from '@boostline/contracts/schemas/admin/overview';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -89,7 +89,7 @@ function CardGroup({ group, cards, onOpen }: CardGroupProps) {
           <DecisionCard key={card.key} card={card} onOpen={onOpen} />
         ))}
       </ul>
-      {cards.length >= mostAwaiting && <p className="soft">{t.cut(mostAwaiting)}</p>}
+      {cards.length >= maxAwaiting && <p className="soft">{t.cut(maxAwaiting)}</p>}
       {shown.length < cards.length && (
         <div>
           <Button onClick={() => setAll(true)}>{t.showAll(cards.length)}</Button>

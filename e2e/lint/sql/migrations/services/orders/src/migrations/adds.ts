@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Adds1 implements MigrationInterface {
+export class Adds1 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE orders ADD note text, ADD CHECK (note IS NOT NULL OR target IS NOT NULL)`,
@@ -9,9 +9,5 @@ export class Adds1 implements MigrationInterface {
     await runner.query(`
       -- old replicas can live with this: the last release that read it was 0.3.0
       ALTER TABLE orders DROP COLUMN email`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE orders DROP COLUMN note`);
   }
 }

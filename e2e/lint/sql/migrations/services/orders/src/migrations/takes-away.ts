@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class TakesAway1 implements MigrationInterface {
+export class TakesAway1 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE orders ADD note text NOT NULL, DROP target`);
     await runner.query(`ALTER TABLE orders ADD seen boolean NOT NULL DEFAULT false, DROP COLUMN email`);
@@ -9,9 +9,5 @@ export class TakesAway1 implements MigrationInterface {
       ALTER TABLE orders ALTER amount SET NOT NULL;
       ALTER TABLE orders ALTER amount TYPE numeric(14, 2)`);
     await runner.query(`DROP TABLE receipts`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE nothing`);
   }
 }
