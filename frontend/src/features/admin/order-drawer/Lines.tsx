@@ -3,10 +3,9 @@ import type {
   AdministeredPlacement,
 } from '@boostline/contracts/schemas/admin/orders';
 import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { postUrl } from '@boostline/contracts/schemas/shop/target';
+import { linkOf } from '@boostline/contracts/products/read-target';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TargetLink, StateTag } from '../orders/order-cells.js';
@@ -34,7 +33,7 @@ export function Lines({ lines, areHeld, placements, onDecide }: LinesProps) {
         return (
           <article key={line.id} className="line">
             <header className="list-head">
-              <h4>{`${line.quantity.toLocaleString('en-IN')} ${adminMessages.kinds[line.type]}`}</h4>
+              <h4>{`${line.quantity.toLocaleString('en-IN')} ${productOf(line).texts.en.name}`}</h4>
               <StateTag word={lineWords[line.status]} />
             </header>
             <LineFacts line={line} />
@@ -75,10 +74,7 @@ function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] })
   return (
     <Facts
       facts={[
-        [
-          t.facts.target,
-          line.target && <TargetLink key="target" target={addressOf(line.type, line.target)} />,
-        ],
+        [t.facts.target, line.target && <TargetLink key="target" target={addressOf(line, line.target)} />],
         [t.facts.service, line.serviceId],
         [t.facts.upstream, line.upstreamOrderId],
         [t.facts.startCount, line.startCount?.toLocaleString('en-IN')],
@@ -94,5 +90,7 @@ function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] })
 }
 
 /** A post is kept by its shortcode alone, which reads like a username. */
-const addressOf = (type: PackageType, target: string) =>
-  type === 'followers' || target.includes('/') ? target : postUrl(target);
+function addressOf(line: Parameters<typeof productOf>[0], target: string) {
+  const { targetKind: kind } = productOf(line);
+  return kind.bareName || target.includes('/') ? target : linkOf(kind, target);
+}

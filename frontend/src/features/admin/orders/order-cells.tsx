@@ -17,7 +17,7 @@ export function targetOf(target: string): { text: string; href: string | null } 
   if (shortcode) return { text: shortcode, href: postUrl(shortcode) };
   const username = canonicalUsername(target);
   if (username) return { text: `@${username}`, href: profileUrl(username) };
-  return { text: target, href: null };
+  return { text: target, href: target.startsWith('https://') ? target : null };
 }
 
 export function TargetLink({ target }: { target: string }) {
