@@ -1,8 +1,16 @@
 import { productTemplates, templateNetworks } from '@boostline/contracts/products/seeds/templates';
 import type { Page } from 'playwright-core';
+import { eventually } from '../shop/eventually.js';
 import type { StorefrontSuite } from './storefront-suite.js';
 
-/** Sells products of templates beside the specification's: each at 100 and 1,000, like the packages of views. */
+/** The sandbox's services of these products. */
+const services: Record<string, string> = {
+  'youtube-views': '501',
+  'youtube-subscribers': '502',
+  'telegram-members': '601',
+};
+
+/** Sells products of templates beside the specification's, at a rupee each. */
 export async function addProducts(suite: StorefrontSuite, page: Page, ...slugs: string[]): Promise<void> {
   const products = productTemplates.filter(({ slug }) => slugs.includes(slug));
   const networks = templateNetworks.filter(({ slug }) => products.some(({ network }) => network === slug));
@@ -26,14 +34,18 @@ export async function addProducts(suite: StorefrontSuite, page: Page, ...slugs: 
       'INSERT INTO catalog.product_pages (slug, products) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [slug, JSON.stringify([slug])],
     );
-    await suite.shop.query(
-      `INSERT INTO catalog.packages (type, quantity, price_paise, currency, active, provider_id, service_id, version)
-       SELECT $1, quantities.quantity, quantities.quantity * 5, 'INR', true, provider_id, service_id, 1
-         FROM catalog.packages, generate_series(1000, 5000, 2000) AS quantities (quantity)
-        WHERE type = 'views' AND packages.quantity = 1000
-          AND NOT EXISTS (SELECT FROM catalog.packages WHERE type = $1)`,
-      [slug],
-    );
+    await eventually(async () => {
+      // The list of the supplier's services is read when the shop starts.
+      await suite.shop.query(
+        `INSERT INTO catalog.packages (type, quantity, price_paise, currency, active, provider_id, service_id, version)
+         SELECT $1::text, quantity, quantity * 100, 'INR', true, provider_id, service_id, 1
+           FROM catalog.services, unnest(ARRAY[1000, 2500, 5000]) AS quantity
+          WHERE service_id = $2 AND NOT EXISTS (SELECT FROM catalog.packages WHERE type = $1::text)`,
+        [slug, services[slug]],
+      );
+      const sold = await suite.shop.query('SELECT FROM catalog.packages WHERE type = $1', [slug]);
+      if (!sold.rowCount) throw new Error(`the supplier has no service ${services[slug]}`);
+    });
   }
   const last = slugs.at(-1) ?? '';
   const changed = 'UPDATE catalog.catalog_version SET version = version + 1';
