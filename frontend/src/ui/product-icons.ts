@@ -4,6 +4,7 @@ import { iconPaths } from './Icon.js';
 /** What products and networks wear, in the hand of the other icons. A document brings those of its products. */
 export const productIconPaths: Record<Product['icon'], string> = {
   ...iconPaths,
+  chat: 'M3.5 4h12v8.5H9L6 15.5v-3H3.5zM18 8.5h2.5V17H18v3l-3-3H9.5v-1.5',
   heart: 'M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0112 6.6a4.7 4.7 0 018.5 2.6C20.5 15 12 20 12 20z',
   comment: 'M4 5h16v11.5H11L6.5 20.5v-4H4z',
   bookmark: 'M6.5 3.5h11v17L12 16l-5.5 4.5z',
