@@ -1,9 +1,9 @@
 import { specificationLists } from '@boostline/contracts/products/specification/sold-as-specified';
 import { seededTargetKinds } from '@boostline/contracts/products/seeds/target-kinds';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What the shop sells, as rows. Seeded with the products of the specification. */
-export class Products1797200000036 implements MigrationInterface {
+export class Products1797200000036 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE networks (
@@ -38,12 +38,6 @@ export class Products1797200000036 implements MigrationInterface {
     await runner.query(`
       ALTER TABLE packages DROP CONSTRAINT packages_type_check;
       ALTER TABLE services DROP CONSTRAINT services_kind_check`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE offers DROP parts`);
-    await runner.query(`ALTER TABLE packages DROP refill_days`);
-    await runner.query(`DROP TABLE product_pages, products, target_kinds, networks`);
   }
 }
 

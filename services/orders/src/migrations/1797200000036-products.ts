@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Orders of any product: what it was is kept with each line. */
-export class Products1797200000036 implements MigrationInterface {
-  name = 'Products1797200000036';
-
+export class Products1797200000036 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE order_lines ADD product jsonb, ADD refill_days integer`);
     await runner.query(
@@ -16,10 +14,5 @@ export class Products1797200000036 implements MigrationInterface {
       CREATE INDEX orders_with_comments ON orders (created_at, id)
        WHERE package_type NOT IN ('followers', 'likes', 'views')
          AND status IN ('payment_expired', 'cancelled') AND content_forgotten_at IS NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX orders_with_comments`);
-    await runner.query(`ALTER TABLE order_lines DROP product, DROP refill_days`);
   }
 }
