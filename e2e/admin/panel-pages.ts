@@ -12,6 +12,7 @@ const looks = [narrowAndLight, wideAndDark, narrowAndDark, wideAndLight];
 export type PanelPage = [name: string, path: string, shown: (page: Page) => Promise<void>];
 
 export const productPages: PanelPage[] = [
+  ['networks-and-products', '/mykey/products', (page) => page.getByText('Add a product').waitFor()],
   ['packages', '/mykey', (page) => page.locator('.package-list .row').first().waitFor()],
   ['make-packages', '/mykey/make-packages', (page) => page.getByText('2 services, 0 chosen').waitFor()],
   ['bulk-edit', '/mykey/bulk-edit', (page) => page.locator('.ant-table-row').first().waitFor()],

@@ -170,6 +170,7 @@ export const adminMessages = {
     needsYou: 'Needs you',
     health: 'System health',
     queues: 'Queues',
+    shopProducts: 'Networks and products',
     makePackages: 'Make packages',
     priceChanges: 'Price changes',
     importExport: 'Import and export',

@@ -62,6 +62,7 @@ export const areas: readonly Area[] = [
     icon: 'box',
     pages: [
       section('/mykey', t.tabs.packages, () => import('../packages/PackagesTab.js')),
+      section('/mykey/products', t.shopProducts, () => import('../products/ProductsPage.js')),
       section('/mykey/make-packages', t.makePackages, () => import('../make-packages/MakePackagesPage.js')),
       section('/mykey/bulk-edit', t.bulkEdit, () => import('../bulk-edit/BulkEditPage.js')),
       section('/mykey/import-export', t.importExport, () => import('../import-export/ImportExportPage.js')),

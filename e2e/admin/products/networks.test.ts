@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { AdminSuite, expectToast } from '../admin-suite.js';
+
+// In a shop of its own: products of a second network change what every product is called.
+const suite = AdminSuite.forThisFile();
+
+test('a product is added from its template, tried, worded and sold in a package', async () => {
+  const page = await suite.admin('/mykey/products');
+  await page.getByRole('button', { name: 'Add YouTube Views' }).click();
+  await expectToast(page, 'YouTube Views was added. Make its packages next.');
+  const youtube = page.getByRole('region', { name: 'YouTube products' });
+  await youtube.getByText('Not sold yet').waitFor();
+
+  await youtube.getByRole('button', { name: 'Edit YouTube Views' }).click();
+  const link = page.getByLabel('Try a link');
+  await link.fill('https://youtu.be/dQw4w9WgXcQ?si=x');
+  await page.getByText('https://www.youtube.com/watch?v=dQw4w9WgXcQ', { exact: true }).waitFor();
+  await link.fill('https://www.instagram.com/p/Cabc123/');
+  await page.getByText('Please enter the link of a YouTube video, short or live stream').waitFor();
+  const hindi = page.getByRole('group', { name: 'हिन्दी (Hindi)' });
+  expect(await hindi.getByLabel('Name').inputValue()).toBe('व्यूज़');
+  await page
+    .getByRole('group', { name: 'English' })
+    .getByLabel('Title of its page')
+    .fill('Real YouTube views');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'The product was saved');
+
+  await youtube.getByRole('link', { name: 'Make packages of YouTube Views' }).click();
+  await page.getByLabel(/^Choose the service YouTube Views/).check();
+  await page.getByLabel('Quantities').fill('1,000');
+  await page.getByRole('button', { name: 'Show the prices' }).click();
+  await page.getByRole('button', { name: 'Make 1 package' }).click();
+  await expectToast(page, '1 package made');
+
+  await page.goto('/mykey');
+  const packages = page.getByRole('region', { name: 'YouTube Views Packages' });
+  await packages.getByText('1 package', { exact: true }).waitFor();
+  expect(await packages.getByRole('listitem').innerText()).toMatch(/1,000[\s\S]*Service 501/);
+});
+
+test('a service that leaves a doubt is made a package of once it is confirmed', async () => {
+  const page = await suite.admin('/mykey/products');
+  await page.getByRole('button', { name: 'Add YouTube Subscribers' }).click();
+  await page.getByRole('link', { name: 'Make packages of YouTube Subscribers' }).click();
+  const starter = page.getByLabel(/^Choose the service YouTube Channel Starter/);
+  await page.getByText('Not sure: it names subscribers and views.').waitFor();
+  expect(await starter.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: /^YouTube Channel Starter.* delivers YouTube Subscribers/ }).click();
+  await starter.check();
+  await page.getByText('2 services, 1 chosen').waitFor();
+});
+
+test('products are moved by the keyboard, and turned off after what they have sold is shown', async () => {
+  await suite.until(await suite.buy('likes', 'https://www.instagram.com/p/Csold123/'), 'completed');
+  const page = await suite.admin('/mykey/products');
+  const instagram = page.getByRole('region', { name: 'Instagram products' });
+  const names = () => instagram.getByRole('listitem').locator('strong').allInnerTexts();
+  const handle = instagram.getByRole('button', { name: 'Move Instagram Likes' });
+  await handle.focus();
+  expect(await names()).toEqual(['Followers', 'Likes', 'Views', 'Comments']);
+  await page.keyboard.press('Space');
+  await page.getByText('Picked up Likes, position 2 of 4.').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Likes is now at position 3 of 4.').waitFor();
+  await page.keyboard.press('Space');
+  await expectToast(page, 'The order was saved');
+  await page.reload();
+  await handle.waitFor();
+  expect(await names()).toEqual(['Followers', 'Views', 'Likes', 'Comments']);
+
+  await instagram.getByText('1 order, 1,000 likes').waitFor();
+  await instagram.getByRole('button', { name: 'Turn Instagram Likes off' }).click();
+  const question = page.getByRole('dialog', { name: 'Turn this product off?' });
+  await question.getByText(/^It has sold 1 order with 1,000 likes, the last one /).waitFor();
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expectToast(page, 'The product is off');
+  const shown = async () => (await page.request.get('/api/packages/likes')).json();
+  expect(await shown()).toEqual([]);
+  await instagram.getByRole('button', { name: 'Turn Instagram Likes on' }).click();
+  await expectToast(page, 'The product is in the shop');
+  expect(await shown()).not.toEqual([]);
+});
