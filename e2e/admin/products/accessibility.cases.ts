@@ -62,6 +62,7 @@ export function productAccessibilityCases(suite: AdminSuite): void {
       'Fallback service ID (optional)',
       'May be delivered gradually (days)',
       'May be split over posts (most)',
+      'Refill guarantee (days, 0 for none)',
       'Add Package',
       expect.stringMatching(/^Move the package of/),
       expect.stringMatching(/^Edit the package of/),

@@ -46,7 +46,9 @@ test('a service that leaves a doubt is made a package of once it is confirmed', 
   const starter = page.getByLabel(/^Choose the service YouTube Channel Starter/);
   await page.getByText('Not sure: it names subscribers and views.').waitFor();
   expect(await starter.isDisabled()).toBe(true);
-  await page.getByRole('button', { name: /^YouTube Channel Starter.* delivers YouTube Subscribers/ }).click();
+  await page
+    .getByRole('button', { name: /^It delivers YouTube Subscribers: YouTube Channel Starter/ })
+    .click();
   await starter.check();
   await page.getByText('2 services, 1 chosen').waitFor();
 });
@@ -70,14 +72,14 @@ test('products are moved by the keyboard, and turned off after what they have so
   expect(await names()).toEqual(['Followers', 'Views', 'Likes', 'Comments']);
 
   await instagram.getByText('1 order, 1,000 likes').waitFor();
-  await instagram.getByRole('button', { name: 'Turn Instagram Likes off' }).click();
+  await instagram.getByRole('button', { name: 'Turn off Instagram Likes' }).click();
   const question = page.getByRole('dialog', { name: 'Turn this product off?' });
   await question.getByText(/^It has sold 1 order with 1,000 likes, the last one /).waitFor();
   await question.getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'The product is off');
   const shown = async () => (await page.request.get('/api/packages/likes')).json();
   expect(await shown()).toEqual([]);
-  await instagram.getByRole('button', { name: 'Turn Instagram Likes on' }).click();
+  await instagram.getByRole('button', { name: 'Turn on Instagram Likes' }).click();
   await expectToast(page, 'The product is in the shop');
   expect(await shown()).not.toEqual([]);
 });

@@ -114,7 +114,7 @@ export const makingMessages = {
   chooseService: (name: string) => `Choose the service ${name}`,
   unsure: (reason: string) => `Not sure: it ${reason}.`,
   confirm: (product: string) => `It delivers ${product}`,
-  confirmOf: (name: string, product: string) => `${name} delivers ${product}`,
+  confirmOf: (name: string, product: string) => `It delivers ${product}: ${name}`,
   quantitiesAndRule: '2. Quantities and prices',
   quantities: 'Quantities',
   quantitiesHint: 'With spaces between them, such as 100 500 1,000 5,000',

@@ -24,9 +24,9 @@ export const productMessages = {
   makePackages: 'Make packages',
   makePackagesOf: (name: string) => `Make packages of ${name}`,
   turnOn: 'Turn on',
-  turnOnOf: (name: string) => `Turn ${name} on`,
+  turnOnOf: (name: string) => `Turn on ${name}`,
   turnOff: 'Turn off',
-  turnOffOf: (name: string) => `Turn ${name} off`,
+  turnOffOf: (name: string) => `Turn off ${name}`,
   turnOffTitle: 'Turn this product off?',
   soldSoFar: (count: number, quantity: string, unit: string, last: string) =>
     `It has sold ${orders(count)} with ${quantity} ${unit}, the last one ${last}.`,
