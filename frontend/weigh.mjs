@@ -43,6 +43,7 @@ for (const path of [...paths, ...more]) {
     edition: '',
     page: pageAt(path, null, snapshot),
     language: 'en',
+    languages: ['en', 'hi'],
     origin: 'http://localhost',
     snapshot,
     trackRecord: emptyTrackRecord,

@@ -54,7 +54,7 @@ describe('the catalogues of messages', () => {
         descriptions: enDescriptions,
         invoice: enInvoice,
         failures: {},
-        otherLanguage: {},
+        language: '',
         locale: '',
       }),
     );
@@ -65,7 +65,7 @@ describe('the catalogues of messages', () => {
         descriptions: hiDescriptions,
         invoice: hiInvoice,
         failures: {},
-        otherLanguage: {},
+        language: '',
         locale: '',
       }),
     );

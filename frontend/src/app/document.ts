@@ -1,5 +1,6 @@
+import { localeOf } from '@boostline/contracts/languages';
 import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
-import type { Language, Messages } from '../messages/en.js';
+import type { Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
 import { iconPath, type Assets } from './assets.js';
 import { escapeHtml } from './escape-html.js';
@@ -35,10 +36,7 @@ export function shopDocument(shown: ShopDocument): string {
     `<title>${escapeHtml(meta.title)}</title>`,
     ...(meta.description ? [`<meta name="description" content="${escapeHtml(meta.description)}">`] : []),
     ...(page.listed
-      ? [
-          ...languageLinks(origin + path, data.language),
-          property('og:url', addressIn(data.language, origin + path)),
-        ]
+      ? [...languageLinks(origin + path, data), property('og:url', addressIn(data.language, origin + path))]
       : ['<meta name="robots" content="noindex">']),
     property('og:type', 'website'),
     property('og:site_name', siteConfig.siteName),
@@ -48,7 +46,7 @@ export function shopDocument(shown: ShopDocument): string {
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     '<meta name="twitter:card" content="summary_large_image">',
-    property('og:locale', data.language === 'hi' ? 'hi_IN' : 'en_IN'),
+    property('og:locale', localeOf(data.language).replace('-', '_')),
     ...(meta.structured ? [dataBlock('application/ld+json', meta.structured)] : []),
   ];
   const content = `<div id="root">${body}</div>${dataBlock('application/json', data, shopDataId)}`;
@@ -117,7 +115,7 @@ function preloadFonts({ fonts }: Assets): string[] {
   return fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
 }
 
-function languageLinks(url: string, language: Language): string[] {
+function languageLinks(url: string, { language }: ShopData): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(addressIn(language, url))}">`,
     ...alternates(url).map(

@@ -1,3 +1,4 @@
+import { inLanguage, releasedLanguages } from '@boostline/contracts/languages';
 import type { RenderCard, RenderPage, RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { renderToString } from 'react-dom/server';
@@ -20,7 +21,8 @@ const shopAssets = {
   hi: assetsOf(entries.storefront, 'src/messages/hi.ts'),
 };
 const shopCss = cssOf(shopAssets.en);
-await Promise.all([loadRules('en'), loadRules('hi'), ...pageTable.map(loadPage)]);
+const codes = releasedLanguages.map(({ code }) => code);
+await Promise.all([...codes.map(loadRules), ...pageTable.map(loadPage)]);
 const messagesOf = { en: await loadMessages('en'), hi: await loadMessages('hi') };
 
 export { pageAt } from './pages/page-at.js';
@@ -42,7 +44,8 @@ export const renderPage: RenderPage = (request) => {
 export { plainCard } from './share-card.js';
 
 /** What is drawn where a page of the shop is shared. */
-export const renderCard: RenderCard = (name, request) => cardOf(name, request, messagesOf[request.language]);
+export const renderCard: RenderCard = (name, request) =>
+  cardOf(name, request, inLanguage(messagesOf, request.language));
 
 /** Rendered where a pattern such as `/checkout/:orderId` is the address: nothing drawn here may depend on its parts. */
 function renderShop(request: RenderRequest, path: string, page: Page) {
@@ -60,13 +63,13 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
     opening,
     assortment,
   };
-  const messages = messagesOf[language];
+  const messages = inLanguage(messagesOf, language);
   const body = renderToString(
     <StaticRouter location={location}>
       <Shop {...{ queryClient: filledQueryClient(data), messages, opening, products, pages }} />
     </StaticRouter>,
   );
-  const assets = shopAssets[language];
+  const assets = inLanguage(shopAssets, language);
   return shopDocument({
     page,
     path,

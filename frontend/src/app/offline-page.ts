@@ -1,3 +1,4 @@
+import { inLanguage } from '@boostline/contracts/languages';
 import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { offlineWords as english } from '../messages/en/offline.js';
 import { offlineWords as hindi } from '../messages/hi/offline.js';
@@ -9,7 +10,7 @@ import { escapeHtml } from './escape-html.js';
  * link leads to the address that was asked for.
  */
 export const renderOffline: SiteBundle['renderOffline'] = ({ siteName, colors }, language) => {
-  const words = language === 'hi' ? hindi : english;
+  const words = inLanguage({ en: english, hi: hindi }, language);
   return [
     '<!doctype html>',
     `<html lang="${language}">`,

@@ -1,15 +1,16 @@
+import { fallbackLanguage, releasedLanguages } from '@boostline/contracts/languages';
 import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { addressIn, alternates } from './pages/page-addresses.js';
 import { shopOf } from './shop-of.js';
 
-/** `sitemap.xml`: every page that may be listed, in each language, each naming the other. */
+/** `sitemap.xml`: every page that may be listed, in each language, each naming the others. */
 export const renderSitemap: SiteBundle['renderSitemap'] = (origin, snapshot) => {
-  const urls = shopOf(snapshot, 'en').pages.listed.flatMap(({ path }) => {
+  const urls = shopOf(snapshot, fallbackLanguage).pages.listed.flatMap(({ path }) => {
     const others = alternates(origin + path)
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('');
-    return (['en', 'hi'] as const).map(
-      (language) => `<url><loc>${addressIn(language, origin + path)}</loc>${others}</url>`,
+    return releasedLanguages.map(
+      ({ code }) => `<url><loc>${addressIn(code, origin + path)}</loc>${others}</url>`,
     );
   });
   const namespaces =

@@ -1,3 +1,4 @@
+import { localeOf } from '@boostline/contracts/languages';
 import { learnedText } from '../features/storefront/packages/usual-words.js';
 import type { Messages } from '../messages/en.js';
 import { iconPath } from './assets.js';
@@ -67,7 +68,7 @@ export function shopSite({ origin, siteConfig, language }: ShopData): Thing {
     '@type': 'WebSite',
     name: siteConfig.siteName,
     url: `${origin}/`,
-    inLanguage: language === 'hi' ? 'hi-IN' : 'en-IN',
+    inLanguage: localeOf(language),
     publisher: { '@type': 'Organization', name: siteConfig.siteName, url: `${origin}/` },
   };
 }

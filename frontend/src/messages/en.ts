@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@boostline/contracts/routes/errors';
-import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import { fallbackLanguage, localeOf, type Language } from '@boostline/contracts/languages';
 import { orders } from './en/orders.js';
 import { checkout, offerCheckout, paymentReturn, paymentStatus, redirecting } from './en/payment.js';
 import {
@@ -22,19 +22,10 @@ function englishDuration(seconds: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-export type Language = RenderRequest['language'];
-
-/** What the switch in the footer leads to from each language, written in the language that it leads to. */
-export const otherLanguages: Record<Language, { name: string; code: Language }> = {
-  en: { name: 'हिन्दी', code: 'hi' },
-  hi: { name: 'English', code: 'en' },
-};
-
-/** In whose manner dates are written. */
-export type Locale = 'en-IN' | 'hi-IN';
-const locale: Locale = 'en-IN';
 /** The server's own sentences, said in the page's language; what is not here is shown as it came. */
 const failures: Partial<Record<ErrorCode, string>> = {};
+
+const language: Language = fallbackLanguage;
 
 /** Of lines that were sold as the specification says. */
 const kinds: Record<string, string> = {
@@ -52,9 +43,9 @@ export const kindsInText: Record<string, string> = {
 
 /** Every word of the site in English, the language in which the specification fixes them. */
 export const en = {
-  locale,
+  language,
+  locale: localeOf(fallbackLanguage),
   failures,
-  otherLanguage: otherLanguages.en,
   kinds,
   kindsInText,
   nav: {
@@ -151,4 +142,4 @@ export const en = {
   },
 };
 
-export type Messages = Omit<typeof en, 'locale'> & { locale: Locale };
+export type Messages = typeof en;

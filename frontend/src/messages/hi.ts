@@ -1,4 +1,5 @@
-import { otherLanguages, type Messages } from './en.js';
+import { localeOf } from '@boostline/contracts/languages';
+import type { Messages } from './en.js';
 import { failures } from './hi/failures.js';
 import { orders } from './hi/orders.js';
 import { payment } from './hi/payment.js';
@@ -13,9 +14,9 @@ function hindiDuration(seconds: number): string {
 
 /** Every word of the site in Hindi, in the everyday mixture that shops in India speak. */
 export const hi: Messages = {
-  locale: 'hi-IN',
+  language: 'hi',
+  locale: localeOf('hi'),
   failures,
-  otherLanguage: otherLanguages.hi,
   kinds: { followers: 'फ़ॉलोअर्स', likes: 'लाइक्स', views: 'व्यूज़', comments: 'कमेंट्स' },
   kindsInText: { followers: 'फ़ॉलोअर्स', likes: 'लाइक्स', views: 'व्यूज़', comments: 'कमेंट्स' },
   nav: {

@@ -1,14 +1,24 @@
 import { createContext, use } from 'react';
-import { en, type Language, type Messages } from './en.js';
+import { inLanguage, type Language, type Translated } from '@boostline/contracts/languages';
+import { en, type Messages } from './en.js';
 
 export const MessagesContext = createContext<Messages>(en);
 
 /** The words of the page's language. */
 export const useMessages = () => use(MessagesContext);
 
+/** The words of a part of the shop in the page's language. */
+export const useWords = <Words,>(words: Translated<Words>): Words =>
+  inLanguage(words, useMessages().language);
+
+const sources: Translated<() => Promise<Messages>> = {
+  en: async () => en,
+  hi: async () => (await import('./hi.js')).hi,
+};
+
 /** English is in every bundle; another language comes as a chunk of its own when it is wanted. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  return language === 'hi' ? (await import('./hi.js')).hi : en;
+  return inLanguage(sources, language)();
 }
 
 /** Remembers the choice for a year; the page is rendered in it from the next request on. */
@@ -27,7 +37,7 @@ export function chooseLanguage(language: Language): void {
  */
 export function rememberAskedLanguage(): void {
   const asked = new URLSearchParams(location.search).get('lang');
-  if (asked === 'en' || asked === 'hi') rememberLanguage(asked);
+  if (asked === document.documentElement.lang) rememberLanguage(asked);
 }
 
 function rememberLanguage(language: Language): void {

@@ -1,3 +1,4 @@
+import { releasedLanguages } from '@boostline/contracts/languages';
 import { Link } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import type { Messages } from '../../messages/en.js';
@@ -16,7 +17,7 @@ import '../../features/storefront/rules/rules.css';
 
 export function Footer() {
   const messages = useMessages();
-  const { footer, otherLanguage } = messages;
+  const { footer } = messages;
   const products = useProducts();
   const { siteName, footerText } = useSiteConfig();
   const sells = useOpening() !== 'soon';
@@ -50,15 +51,20 @@ export function Footer() {
         <nav aria-label={footer.help}>
           <Link to="/orders">{footer.orders}</Link>
           {sells && <Link to="/#faq">{footer.faq}</Link>}
-          <Button
-            type="link"
-            className="language"
-            lang={otherLanguage.code}
-            icon={<Icon name="globe" />}
-            onClick={() => chooseLanguage(otherLanguage.code)}
-          >
-            {otherLanguage.name}
-          </Button>
+          {releasedLanguages
+            .filter(({ code }) => code !== messages.language)
+            .map(({ code, name }) => (
+              <Button
+                key={code}
+                type="link"
+                className="language"
+                lang={code}
+                icon={<Icon name="globe" />}
+                onClick={() => chooseLanguage(code)}
+              >
+                {name}
+              </Button>
+            ))}
         </nav>
       </div>
       <ContactButtons />

@@ -1,3 +1,4 @@
+import { inLanguage } from '@boostline/contracts/languages';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { questionsOf } from '../../features/storefront/packages/questions.js';
@@ -48,8 +49,10 @@ const lowestOf = (sold: readonly SoldAs[]) =>
   sold.length > 0 ? Math.min(...sold.map(({ price }) => price)) : 0;
 
 function descriptionOf(words: PageWords, language: ShopData['language'], networks: string): string {
-  const descriptions: Partial<Record<PageWords, string | ((networks: string) => string)>> =
-    language === 'hi' ? hindi : english;
+  const descriptions: Partial<Record<PageWords, string | ((networks: string) => string)>> = inLanguage(
+    { en: english, hi: hindi },
+    language,
+  );
   const description = descriptions[words] ?? '';
   return typeof description === 'string' ? description : description(networks);
 }

@@ -1,5 +1,5 @@
 import type { GstRegistrationKind } from '@boostline/contracts/schemas/shop/tax/gst-kinds';
-import type { DocumentFile, DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
+import type { DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 
 const registrations: Record<GstRegistrationKind, string> = {
   unregistered: 'Not registered for GST',
@@ -20,13 +20,10 @@ const kinds: Record<DocumentKind, string> = {
 };
 
 /** Words of the page Tax documents. */
-const languages: Record<DocumentFile['language'], string> = { en: 'English', hi: 'Hindi' };
-
 export const documentFileMessages = {
   documents: 'Documents',
   issued: 'Date',
   file: 'PDF',
-  languages,
   /** What a link says to who cannot see its row. */
   of: (number: string) => `PDF of ${number}`,
 };

@@ -48,7 +48,10 @@ const others: [RegExp, RouteRules][] = [
   [/^\/api\/admin(?:\/\*)?$/, { ...ofTheApi, access: 'nobody', limit: 'unknown' }],
   [/^\/api(?:\/\*)?$/, { ...ofTheApi, limit: 'unknown' }],
   [/^\/sandbox-gateway(?:\/\*)?$/, { ...ofTheSite, limit: 'sandbox', body: 'bytes' }],
-  [/^\/assets\/\*$|^\/share\/:file$|^(?!\/api\/).*\.[a-z0-9]+$/, { ...ofTheSite, limit: 'files' }],
+  [
+    /^\/assets\/\*$|^\/(?:share|offline)\/:file$|^(?!\/api\/).*\.[a-z0-9]+$/,
+    { ...ofTheSite, limit: 'files' },
+  ],
   [/^\/\*$/, { ...ofTheSite, limit: 'pages' }],
 ];
 

@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import type { Language } from '@boostline/contracts/languages';
 import { ShopError } from '@boostline/contracts/routes/errors';
-import type {
-  Opening,
-  RenderRequest,
-  ShareCard,
-  SiteBundle,
-} from '@boostline/contracts/schemas/shop/site/page';
+import type { Opening, ShareCard, SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { emptyTrackRecord } from '@boostline/contracts/schemas/shop/usual-time';
 import type { GatewayEnv } from '../env.js';
 import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';
@@ -18,16 +14,14 @@ import { TrackRecords } from '../storefront/track-record.js';
 import { ENV } from '../tokens.js';
 import { WorkPool } from '../work-pool.js';
 
-type Language = RenderRequest['language'];
-
 /** Pages of one state of the catalogue and the shop's numbers. */
-type Pages = Record<Language, Map<string, Promise<PreparedAnswer>>>;
+type Pages = Map<Language, Map<string, Promise<PreparedAnswer>>>;
 
 /** Rendered and compressed once per language and state of the catalogue, so that invented addresses cause no work. */
 @Injectable()
 export class RenderedPages implements OnModuleInit {
   private readonly logger = new Logger('pages');
-  private pages: Pages = { en: new Map(), hi: new Map() };
+  private pages: Pages = new Map();
   /** Of what the pages show. */
   private fingerprint = '';
   private trackRecord = emptyTrackRecord;
@@ -56,7 +50,7 @@ export class RenderedPages implements OnModuleInit {
     seen: { language: Language; opening: Opening },
   ): Promise<PreparedAnswer> {
     const page = this.site.pageAt(path, tab, this.catalogue.current().snapshot);
-    const pages = this.current()[seen.language];
+    const pages = this.current().get(seen.language) ?? new Map<string, Promise<PreparedAnswer>>();
     const key = seen.opening === 'open' ? page : `${page} ${seen.opening}`;
     const kept = pages.get(key);
     if (kept) return kept;
@@ -72,6 +66,11 @@ export class RenderedPages implements OnModuleInit {
     const { edition, origin } = this;
     const card = this.site.renderCard(name, { language, origin, snapshot, opening, edition });
     return card && { card, edition };
+  }
+
+  /** Those that visitors may choose. */
+  get languages(): readonly Language[] {
+    return this.catalogue.languages;
   }
 
   get plainCard(): string {
@@ -101,7 +100,7 @@ export class RenderedPages implements OnModuleInit {
     if (fingerprint !== this.fingerprint || trackRecord !== this.trackRecord) {
       this.fingerprint = fingerprint;
       this.trackRecord = trackRecord;
-      this.pages = { en: new Map(), hi: new Map() };
+      this.pages = new Map(this.languages.map((language) => [language, new Map()]));
     }
     return this.pages;
   }

@@ -24,7 +24,7 @@ export async function serveSite(
   fastify.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://site');
     if (!isPage(url.pathname, request)) throw new ShopError('not-found', 'There is nothing at this address.');
-    const language = chooseLanguage(request, url.searchParams.get('lang'));
+    const language = chooseLanguage(request, pages.languages, url.searchParams.get('lang'));
     const opening = await shop.for(request);
     const page = await pages.page(url.pathname, url.searchParams.get('tab'), { language, opening });
     if (page.status === 200 && opening === 'open') visits.note(request.raw);
@@ -35,15 +35,21 @@ export async function serveSite(
 /** They name the shop, its public address or its colours, so they are no files of the build. */
 function serveDescriptions(fastify: FastifyInstance, pages: RenderedPages): void {
   const send = (path: string, type: string, text: () => string) =>
-    fastify.get(path, async (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text()),
-    );
+    fastify.get(path, async (_request, reply) => reply.headers(kept(type)).send(text()));
   send('/robots.txt', 'text/plain', () => pages.robots());
   send('/sitemap.xml', 'application/xml', () => pages.sitemap());
-  for (const language of ['en', 'hi'] as const)
-    send(`/offline/${language}.html`, 'text/html', () => pages.offline(language));
+  fastify.get<{ Params: { file: string } }>('/offline/:file', async ({ params }, reply) => {
+    const language = pages.languages.find((code) => params.file === `${code}.html`);
+    if (!language) throw new ShopError('not-found', 'There is nothing at this address.');
+    return reply.headers(kept('text/html')).send(pages.offline(language));
+  });
   send('/manifest.webmanifest', 'application/manifest+json', () => pages.manifest());
 }
+
+const kept = (type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'public, max-age=3600',
+});
 
 function isPage(path: string, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   if (path === '/api' || path.startsWith('/api/') || path.startsWith('/sandbox-gateway/')) return false;

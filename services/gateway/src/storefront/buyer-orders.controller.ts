@@ -89,7 +89,7 @@ export class BuyerOrdersController {
         query: { buyer: readBuyer(request, this.env.https) },
       });
       const { siteConfig } = this.catalogue.current().snapshot;
-      return receiptPage(receipt, siteConfig, chooseLanguage(request));
+      return receiptPage(receipt, siteConfig, chooseLanguage(request, this.catalogue.languages));
     });
     reply.type('text/html; charset=utf-8').header('content-security-policy', receiptPolicy).send(page);
   }

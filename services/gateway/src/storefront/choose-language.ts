@@ -1,20 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import { fallbackLanguage, type Language } from '@boostline/contracts/languages';
 import { parseCookie } from 'cookie';
 
-type Language = RenderRequest['language'];
-
-/** The address (`?lang=hi`), else the cookie `language`, else what the browser prefers, else English. */
+/** Of the shop's: the address (`?lang=hi`), else the cookie `language`, else what the browser prefers, else English. */
 export function chooseLanguage(
   { headers }: Pick<IncomingMessage, 'headers'>,
+  languages: readonly Language[],
   asked: string | null = null,
 ): Language {
-  if (asked === 'en' || asked === 'hi') return asked;
   const chosen = headers.cookie ? parseCookie(headers.cookie)['language'] : undefined;
-  if (chosen === 'en' || chosen === 'hi') return chosen;
-  return weightOf('hi', headers['accept-language']) > weightOf('en', headers['accept-language'])
-    ? 'hi'
-    : 'en';
+  const named = [asked, chosen].find((one) => one && languages.includes(one));
+  return named ?? preferred(languages, headers['accept-language']);
+}
+
+function preferred(languages: readonly Language[], accepted: string | undefined): Language {
+  let best = { language: fallbackLanguage, weight: weightOf(fallbackLanguage, accepted) };
+  for (const language of languages) {
+    const weight = weightOf(language, accepted);
+    if (weight > best.weight) best = { language, weight };
+  }
+  return best.language;
 }
 
 function weightOf(language: Language, accepted = ''): number {

@@ -25,6 +25,7 @@ import type { GatewayEnv } from '../env.js';
 import { Services } from '../services.js';
 import { chooseLanguage } from './choose-language.js';
 import { ENV } from '../tokens.js';
+import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { readBuyer } from './buyer-cookie.js';
 
 /** The ways in which the shop notifies a buyer. */
@@ -33,6 +34,7 @@ export class MessageWaysController {
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
+    private readonly catalogue: CatalogSnapshotCache,
   ) {}
 
   @Serve(readMessageWays)
@@ -58,7 +60,7 @@ export class MessageWaysController {
     @Req() request: FastifyRequest,
   ): Promise<BrowserSubscriptionState> {
     const buyer = readBuyer(request, this.env.https);
-    const language = chooseLanguage(request);
+    const language = chooseLanguage(request, this.catalogue.languages);
     return this.services.orders.call(subscribeBrowser, { params, body: { ...body, buyer, language } });
   }
 

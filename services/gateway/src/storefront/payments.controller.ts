@@ -10,6 +10,7 @@ import { Limits } from '../limits/limits.js';
 import { Services } from '../services.js';
 import { ENV } from '../tokens.js';
 import { chooseLanguage } from './choose-language.js';
+import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { readBuyer } from './buyer-cookie.js';
 
 @Controller()
@@ -18,6 +19,7 @@ export class PaymentsController {
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
     private readonly limits: Limits,
+    private readonly catalogue: CatalogSnapshotCache,
   ) {}
 
   @Serve(createPayment)
@@ -29,7 +31,7 @@ export class PaymentsController {
     // Without a cookie nothing is found, let alone locked.
     await this.limits.take('payments-of-order', `${buyer ?? ''}:${body.orderId}`);
     return this.services.orders.call(startPayment, {
-      body: { buyer, payment: body, language: chooseLanguage(request) },
+      body: { buyer, payment: body, language: chooseLanguage(request, this.catalogue.languages) },
     });
   }
 

@@ -1,3 +1,4 @@
+import { fallbackLanguage, inLanguage, type Language } from '@boostline/contracts/languages';
 import {
   buyerMessageKinds,
   type BuyerMessageKind,
@@ -37,12 +38,11 @@ export function writeMail(
   }: Pick<Message, 'id' | 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind },
   shop: Shop,
 ): Mail {
-  const words = language === 'hi' ? mailHindi : mailEnglish;
+  const words = inLanguage(mailWords, language);
   const { subject, paragraphs, button } = words.texts[kind];
   const inWords = factsInWords(facts, orderId, language);
   const link = shop.url + orderPath(orderId, language);
-  const stop =
-    kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${inLanguage(language)}` : undefined;
+  const stop = kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${asksFor(language)}` : undefined;
   const body = [words.hello, ...paragraphs(inWords)];
   const foot = [words.order(inWords.orderNumber), words.why(shop.name), `${shop.name} · ${shop.url}`];
   return {
@@ -76,7 +76,7 @@ export function writeBuyerNotice({
   text: string;
   path: string;
 } {
-  const words = language === 'hi' ? mailHindi : mailEnglish;
+  const words = inLanguage(mailWords, language);
   const { subject, paragraphs } = words.texts[kind];
   const inWords = factsInWords(facts, orderId, language);
   return {
@@ -99,9 +99,9 @@ export function writeTestMail(shop: Shop): Mail {
   return { subject: `Test message of ${shop.name}`, text: [...body, link].join('\n\n'), html };
 }
 
-const inLanguage = (language: Message['language']) => (language === 'hi' ? '&lang=hi' : '');
-const orderPath = (orderId: number | null, language: Message['language']) =>
-  `/orders?id=${orderId}${inLanguage(language)}`;
+const asksFor = (language: Language) => (language === fallbackLanguage ? '' : `&lang=${language}`);
+const orderPath = (orderId: number | null, language: Language) => `/orders?id=${orderId}${asksFor(language)}`;
+const mailWords = { en: mailEnglish, hi: mailHindi };
 
 function factsInWords(facts: MessageFacts, orderId: number | null, language: Message['language']): TextFacts {
   const target = facts.target ?? '';
@@ -122,7 +122,7 @@ function goodsInWords(
 }
 
 interface Page {
-  language: 'en' | 'hi';
+  language: Language;
   shop: string;
   body: string[];
   button: string;

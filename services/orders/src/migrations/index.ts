@@ -42,6 +42,7 @@ import { CouponVersions1797120000033 } from './1797120000033-coupon-versions.js'
 import { RefusedCredentials1797120000133 } from './1797120000133-refused-credentials.js';
 import { WebhookReports1797130000033 } from './1797130000033-webhook-reports.js';
 import { Products1797200000036 } from './1797200000036-products.js';
+import { AnyLanguage1797210000036 } from './1797210000036-any-language.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -88,4 +89,5 @@ export const migrations = [
   RefusedCredentials1797120000133,
   WebhookReports1797130000033,
   Products1797200000036,
+  AnyLanguage1797210000036,
 ];

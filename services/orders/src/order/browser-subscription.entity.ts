@@ -1,3 +1,4 @@
+import type { Language } from '@boostline/contracts/languages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A browser subscribed to one order. The owner's devices stand in the same table, without an order. */
@@ -25,7 +26,7 @@ export class BrowserSubscription {
 
   /** The buyer's language when subscribing. */
   @Column({ type: 'text', update: false })
-  language!: 'en' | 'hi';
+  language!: Language;
 
   @Column({ name: 'created_at', type: 'timestamptz', update: false })
   createdAt!: Date;

@@ -1,4 +1,5 @@
 import type { SoldProduct } from '@boostline/contracts/products/sold-product';
+import type { Language } from '@boostline/contracts/languages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type {
   MessageChannel,
@@ -26,7 +27,7 @@ export class Message {
   address!: string;
 
   @Column({ type: 'text' })
-  language!: 'en' | 'hi';
+  language!: Language;
 
   @Column({ name: 'order_id', type: 'bigint', nullable: true })
   orderId!: number | null;

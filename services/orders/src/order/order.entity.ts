@@ -1,3 +1,4 @@
+import type { Language } from '@boostline/contracts/languages';
 import type { StateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
@@ -108,7 +109,7 @@ export class Order {
 
   /** In which the buyer read the shop when leaving the email address; null while there is none. */
   @Column({ type: 'text', nullable: true })
-  language!: 'en' | 'hi' | null;
+  language!: Language | null;
 
   /** When the buyer agreed to be reminded once, by email, while it is not paid; null without that. */
   @Column({ name: 'reminder_agreed_at', type: 'timestamptz', nullable: true })

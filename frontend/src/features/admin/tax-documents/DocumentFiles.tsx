@@ -1,3 +1,4 @@
+import { releasedLanguages } from '@boostline/contracts/languages';
 import { readOrderDocument } from '@boostline/contracts/routes/public/tax-documents';
 import { addressOf } from '../../../api/call.js';
 import { documentFileMessages as t } from '../../../messages/admin/tax-documents-en.js';
@@ -5,7 +6,7 @@ import { documentFileMessages as t } from '../../../messages/admin/tax-documents
 export function DocumentFiles({ orderId, number }: { orderId: number; number: string }) {
   return (
     <span className="row-actions">
-      {(['en', 'hi'] as const).map((language) => (
+      {releasedLanguages.map(({ code: language, name }) => (
         <a
           key={language}
           className="text-link"
@@ -13,7 +14,7 @@ export function DocumentFiles({ orderId, number }: { orderId: number; number: st
           download
         >
           <span className="visually-hidden">{`${t.of(number)},`} </span>
-          <span>{t.languages[language]}</span>
+          <span>{name}</span>
         </a>
       ))}
     </span>

@@ -19,7 +19,7 @@ export interface InvoiceFieldsProps {
 
 /** What the invoice must name of its buyer. Fetched only where the seller issues invoices. */
 export default function InvoiceFields({ reader, wantsAddress, missing, onMissing }: InvoiceFieldsProps) {
-  const { words: t } = useInvoiceWords();
+  const t = useInvoiceWords();
   const toast = usePageToast();
   const [details, setDetails] = useState(noDetails);
   const takeRemembered = useEffectEvent(() => {
@@ -102,7 +102,7 @@ interface BusinessFieldsProps {
 }
 
 function BusinessFields({ details, field, onChange }: BusinessFieldsProps) {
-  const { words: t } = useInvoiceWords();
+  const t = useInvoiceWords();
   return (
     <>
       <TextField

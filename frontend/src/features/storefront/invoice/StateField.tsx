@@ -1,5 +1,6 @@
 import { statesByName } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import { useId } from 'react';
+import { useMessages } from '../../../messages/language.js';
 import { useInvoiceWords } from './use-invoice-words.js';
 
 interface StateFieldProps {
@@ -12,7 +13,8 @@ interface StateFieldProps {
 
 /** The browser's own list: a phone shows it in the way that its owner knows. */
 export function StateField({ value, isFixed, error, onValue }: StateFieldProps) {
-  const { words: t, language } = useInvoiceWords();
+  const t = useInvoiceWords();
+  const { language } = useMessages();
   const id = useId();
   return (
     <div className="field">

@@ -1,9 +1,6 @@
-import { useMessages } from '../../../messages/language.js';
-import { invoiceWords as english, type InvoiceWords } from '../../../messages/en/invoice.js';
+import { invoiceWords as english } from '../../../messages/en/invoice.js';
 import { invoiceWords as hindi } from '../../../messages/hi/invoice.js';
+import { useWords } from '../../../messages/language.js';
 
-/** Both languages come with the fields. */
-export function useInvoiceWords(): { words: InvoiceWords; language: 'en' | 'hi' } {
-  const language = useMessages().locale === 'hi-IN' ? 'hi' : 'en';
-  return { words: language === 'hi' ? hindi : english, language };
-}
+/** The words come with the fields. */
+export const useInvoiceWords = () => useWords({ en: english, hi: hindi });

@@ -1,12 +1,19 @@
+import type { Language } from '@boostline/contracts/languages';
 import type { RefusedParts } from '@boostline/contracts/schemas/shop/parts-refusal';
 import { failureInWords } from '../../../api/failure-in-words.js';
 import { RequestFailed } from '../../../api/request.js';
 import type { Products } from '../../../products/products.js';
 import type { Messages } from '../../../messages/en.js';
 
+/** What the server says in English is fetched in other languages when it is needed. */
+const translations: Partial<
+  Record<Language, () => Promise<typeof import('../../../messages/hi/refused-parts.js')>>
+> = {
+  hi: () => import('../../../messages/hi/refused-parts.js'),
+};
+
 /**
- * Why an order was not taken, in the page's language. What is wrong with its parts is said exactly: in English as the
- * server says it, in Hindi by words that are fetched now.
+ * Why an order was not taken, in the page's language. What is wrong with its parts is said exactly.
  */
 export async function refusalInWords(
   error: unknown,
@@ -15,9 +22,10 @@ export async function refusalInWords(
 ): Promise<string> {
   const { current, message } = error instanceof RequestFailed ? error.body : {};
   if (!isOfParts(current)) return failureInWords(error, messages);
-  if (messages.locale !== 'hi-IN') return message ?? failureInWords(error, messages);
+  const load = translations[messages.language];
+  if (!load) return message ?? failureInWords(error, messages);
   try {
-    const { refusedParts } = await import('../../../messages/hi/refused-parts.js');
+    const { refusedParts } = await load();
     return refusedParts[current.reason](current, products.unitOf(current.type));
   } catch {
     return failureInWords(error, messages);

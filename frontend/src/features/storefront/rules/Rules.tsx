@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '@boostline/contracts/languages';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
@@ -11,7 +12,7 @@ type RulesPage = 'terms' | 'refunds' | 'privacy';
 export function Rules({ of }: { of: RulesPage }) {
   const { title, sections } = useRules()[of];
   const { legal } = useSiteConfig();
-  const own = ownText(legal, of, useMessages().locale === 'hi-IN');
+  const own = ownText(legal, of, useMessages().language);
   return (
     <article className="rules wrap">
       <h1>{title}</h1>
@@ -29,6 +30,6 @@ export function Rules({ of }: { of: RulesPage }) {
 }
 
 /** English words of the owner bind more than a translation of other ones. */
-function ownText(legal: SiteConfig['legal'], of: RulesPage, inHindi: boolean): string {
-  return (inHindi && legal[`${of}Hindi`]) || legal[of];
+function ownText(legal: SiteConfig['legal'], of: RulesPage, language: Language): string {
+  return inLanguage({ en: legal[of], hi: legal[`${of}Hindi`] || undefined }, language);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '../../schemas/language.js';
 import { buyerHash } from './orders.js';
 import { orderId } from '../../schemas/shop/orders.js';
 import {
@@ -13,7 +14,7 @@ const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });
 export const subscribeBrowser = internalCall.post('/orders/:orderId/browsers', {
   summary: 'Tells a browser of an order; not found for whoever may not see it',
   params: z.object({ orderId }),
-  body: browserSubscriptionCreation.extend({ buyer: buyerHash.optional(), language: z.enum(['en', 'hi']) }),
+  body: browserSubscriptionCreation.extend({ buyer: buyerHash.optional(), language }),
   status: 201,
   response: browserSubscriptionState,
 });

@@ -9,6 +9,7 @@ import {
   refillRequest,
   targetCorrection,
 } from '../../schemas/shop/orders.js';
+import { language } from '../../schemas/language.js';
 import { couponApplication, couponQuestion, couponQuote } from '../../schemas/shop/coupons.js';
 import { offerOrderCreation } from '../../schemas/shop/offers.js';
 import { packageType } from '../../schemas/shop/packages.js';
@@ -201,7 +202,7 @@ export const startPayment = internalCall.post('/payments', {
     buyer: buyerHash.optional(),
     payment: paymentCreation,
     byProgram,
-    language: z.enum(['en', 'hi']).optional().describe('in which the buyer reads the shop'),
+    language: language.optional().describe('in which the buyer reads the shop'),
   }),
   response: startedPayment,
 });

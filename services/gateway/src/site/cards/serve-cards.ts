@@ -3,7 +3,7 @@ import type { ShopOpening } from '../../storefront/shop-opening.js';
 import type { RenderedPages } from '../rendered-pages.js';
 import type { ShareCards } from './share-cards.js';
 
-const address = /^([a-z0-9-]{1,40})\.(en|hi)\.png$/;
+const address = /^([a-z0-9-]{1,40})\.([a-z]{2,3})\.png$/;
 
 /** The pictures that stand for the shop's pages where a link to them is shared. */
 export function serveCards(
@@ -16,9 +16,9 @@ export function serveCards(
     '/share/:file',
     async (request, reply) => {
       const { params, query } = request;
-      const [, name = '', language] = address.exec(params.file) ?? [];
+      const [, name = '', language = ''] = address.exec(params.file) ?? [];
       const opening = await shop.for(request);
-      const wanted = language === 'en' || language === 'hi' ? pages.card(name, language, opening) : null;
+      const wanted = pages.languages.includes(language) ? pages.card(name, language, opening) : null;
       const picture = wanted && (await cards.picture(params.file, wanted));
       if (!wanted || !picture) return reply.header('cache-control', 'no-store').redirect(pages.plainCard);
       // An address with another edition is that of a page from before: it is shown today's picture for a while.

@@ -7,6 +7,7 @@ import {
   listProducts,
   readSiteConfig,
 } from '@boostline/contracts/routes/public/index';
+import { releasedLanguages, type Language } from '@boostline/contracts/languages';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { hintChannel } from '@boostline/contracts/events';
 import { readCatalogSnapshot, type CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
@@ -77,6 +78,11 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
   /** Of what visitors are shown. */
   get version(): number | undefined {
     return this.held?.snapshot.version;
+  }
+
+  /** Those that visitors may choose. */
+  get languages(): readonly Language[] {
+    return releasedLanguages.map(({ code }) => code);
   }
 
   /** The snapshot that pages are rendered from. Throws `unavailable` before the first one has come. */

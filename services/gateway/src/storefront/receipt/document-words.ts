@@ -1,4 +1,4 @@
-import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import type { Translated } from '@boostline/contracts/languages';
 import type { DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 
 interface DocumentWords {
@@ -28,7 +28,7 @@ interface DocumentWords {
 
 const statutory = 'Composition taxable person, not eligible to collect tax on supplies';
 
-export const documentWords: Record<RenderRequest['language'], DocumentWords> = {
+export const documentWords: Translated<DocumentWords> = {
   en: {
     titles: {
       'tax-invoice': 'Tax invoice',

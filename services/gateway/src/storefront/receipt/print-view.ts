@@ -2,14 +2,12 @@ import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
-import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import { inLanguage, localeOf, type Language } from '@boostline/contracts/languages';
 import type { TaxDocument } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { documentWords } from './document-words.js';
 import { textIn } from '@boostline/contracts/products/product-registry';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { receiptWords } from './receipt-words.js';
-
-export type Language = RenderRequest['language'];
 
 /** A receipt or a tax document in words, as the page and the PDF print it. */
 export interface PrintView {
@@ -38,7 +36,7 @@ export function viewsOf(receipt: Receipt, language: Language): [PrintView, ...Pr
 }
 
 function receiptView(receipt: Receipt, language: Language): PrintView {
-  const words = receiptWords[language];
+  const words = inLanguage(receiptWords, language);
   const { customerName, customerEmail, customerPhone } = receipt;
   const buyer = [customerName, customerEmail, customerPhone].filter(Boolean).join(', ');
   return {
@@ -68,7 +66,7 @@ function receiptView(receipt: Receipt, language: Language): PrintView {
 }
 
 function receiptSums({ total, refunded, coupon }: Receipt, language: Language): PrintView['sums'] {
-  const words = receiptWords[language];
+  const words = inLanguage(receiptWords, language);
   const sum = (name: string, rupees: number) => ({ name, amount: formatRupees(rupees) });
   const paid = [
     ...(coupon ? [sum(words.coupon(coupon.code), -coupon.discount)] : []),
@@ -81,7 +79,8 @@ function receiptSums({ total, refunded, coupon }: Receipt, language: Language): 
 
 function documentView(document: TaxDocument, orderCode: string, language: Language): PrintView {
   const { kind, number, issuedAt, corrects, contents } = document;
-  const [words, { item, quantity }] = [documentWords[language], receiptWords[language]];
+  const words = inLanguage(documentWords, language);
+  const { item, quantity } = inLanguage(receiptWords, language);
   const { seller, buyer, placeOfSupply, sac, offerName, lines, tax } = contents;
   const buyerState = buyer.state && stateWithCode(buyer.state, language);
   const correction = corrects && words.correctsText(corrects.number, dayIn(language, corrects.issuedAt));
@@ -119,10 +118,12 @@ function documentView(document: TaxDocument, orderCode: string, language: Langua
 
 function documentSums({ kind, contents }: TaxDocument, language: Language): PrintView['sums'] {
   const { coupon, tax, totalPaise } = contents;
-  const words = documentWords[language];
+  const words = inLanguage(documentWords, language);
   const percent = (rate: number) => `${rate / 100} %`;
   return [
-    ...(coupon ? [{ name: receiptWords[language].coupon(coupon.code), amount: rupees(-coupon.paise) }] : []),
+    ...(coupon
+      ? [{ name: inLanguage(receiptWords, language).coupon(coupon.code), amount: rupees(-coupon.paise) }]
+      : []),
     ...(tax ? [{ name: words.taxable, amount: rupees(tax.taxablePaise) }] : []),
     ...(tax?.heads ?? []).map(({ head, rate, paise }) => ({
       name: `${head} ${percent(rate)}`,
@@ -146,7 +147,7 @@ function known(facts: [name: string, value: string | null][]): PrintView['facts'
 }
 
 function dayIn(language: Language, moment: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
     new Date(moment),
   );
 }

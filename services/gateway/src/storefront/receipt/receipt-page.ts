@@ -1,7 +1,8 @@
+import { inLanguage, type Language } from '@boostline/contracts/languages';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { escapeHtml as text } from '@boostline/service-kit/escape-html';
-import { viewsOf, type Language, type PrintView } from './print-view.js';
+import { viewsOf, type PrintView } from './print-view.js';
 import { receiptWords } from './receipt-words.js';
 
 /** A receipt is read and printed: it needs nothing but its own style. */
@@ -40,7 +41,7 @@ ${notice === null ? '' : `<p class="notice">${text(notice)}</p>`}
 <dl>${shown.join('')}</dl>
 ${tableOf(view)}
 <footer>${text(footer)}</footer>
-<p class="download"><a href="${text(file)}" download>${text(receiptWords[language].download)}</a></p>
+<p class="download"><a href="${text(file)}" download>${text(inLanguage(receiptWords, language).download)}</a></p>
 </article>`;
 }
 

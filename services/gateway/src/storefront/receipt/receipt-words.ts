@@ -1,4 +1,4 @@
-import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import type { Translated } from '@boostline/contracts/languages';
 
 interface ReceiptWords {
   title: string;
@@ -19,7 +19,7 @@ interface ReceiptWords {
   download: string;
 }
 
-export const receiptWords: Record<RenderRequest['language'], ReceiptWords> = {
+export const receiptWords: Translated<ReceiptWords> = {
   en: {
     title: 'Payment receipt',
     number: 'Receipt number',

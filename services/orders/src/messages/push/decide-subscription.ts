@@ -1,3 +1,4 @@
+import type { Language } from '@boostline/contracts/languages';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/contact/push';
 import {
@@ -11,7 +12,7 @@ import { changeOf, type OrderChange } from '../../order/order-change.js';
 
 interface Asking {
   subscription: PushSubscriptionData;
-  language: 'en' | 'hi';
+  language: Language;
   /** It has not placed the order, and knows its number and target. */
   isTracking: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@boostline/contracts/languages';
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type {
@@ -19,7 +20,7 @@ interface Asking {
   /** For a visitor without the buyer's cookie: an app on the Home Screen of an iPhone has cookies of its own. */
   target?: string | undefined;
   subscription: PushSubscriptionData;
-  language: 'en' | 'hi';
+  language: Language;
 }
 
 @Injectable()

@@ -1,3 +1,4 @@
+import { fallbackLanguage, type Language } from '@boostline/contracts/languages';
 import type { CouponRefusal } from '@boostline/contracts/schemas/shop/coupons';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { GstRegistration } from '@boostline/contracts/schemas/admin/money/tax-documents';
@@ -34,7 +35,7 @@ export interface OpeningRequest {
   details: PaymentCreation;
   buyerHash: string | undefined;
   /** In which the buyer reads the shop. */
-  language?: 'en' | 'hi' | undefined;
+  language?: Language | undefined;
   gateway: string;
   limits: Limits;
   /** What the seller is now. */
@@ -196,7 +197,7 @@ function keepContact(
   given: PaymentCreation,
   { language, now }: { language: OpeningRequest['language']; now: Date },
 ): void {
-  if (given.customerEmail) order.language = language ?? order.language ?? 'en';
+  if (given.customerEmail) order.language = language ?? order.language ?? fallbackLanguage;
   Object.assign(order, contactWith(order, given));
   const agreed = given.mayRemind ?? order.reminderAgreedAt !== null;
   order.reminderAgreedAt = agreed && order.customerEmail !== null ? (order.reminderAgreedAt ?? now) : null;

@@ -1,13 +1,13 @@
 import { lostOrderWords as english } from '../../../../messages/en/lost-order.js';
 import { lostOrderWords as hindi } from '../../../../messages/hi/lost-order.js';
-import { useMessages } from '../../../../messages/language.js';
+import { useWords } from '../../../../messages/language.js';
 import { Icon } from '../../../../ui/Icon.js';
 import { LinkButton } from '../../../../ui/LinkButton.js';
 import './lost-order.css';
 
 /** An order that a restore from a backup has lost: the buyer must not pay twice, and learns how a payment is found. */
 export default function LostOrderNotice({ id }: { id: number }) {
-  const t = useMessages().locale === 'hi-IN' ? hindi : english;
+  const t = useWords({ en: english, hi: hindi });
   return (
     <section className="card lost-order" role="alert">
       <h2>

@@ -1,3 +1,4 @@
+import type { Language } from '../../../languages.js';
 import type { CatalogSnapshot } from '../../../routes/internal/index.js';
 import type { SiteConfig } from './site-config.js';
 import type { TrackRecord } from './track-record.js';
@@ -9,7 +10,7 @@ export type Opening = 'open' | 'soon' | 'preview';
 export interface RenderRequest {
   /** A page as `pageAt` names it. */
   page: string;
-  language: 'en' | 'hi';
+  language: Language;
   /** Scheme and host that the buyer sees, without a trailing slash. */
   origin: string;
   snapshot: CatalogSnapshot;
@@ -55,5 +56,5 @@ export interface SiteBundle {
   renderSitemap: (origin: string, snapshot: CatalogSnapshot) => string;
   renderManifest: (siteConfig: SiteConfig) => string;
   /** What a browser shows that cannot reach the shop. */
-  renderOffline: (siteConfig: SiteConfig, language: RenderRequest['language']) => string;
+  renderOffline: (siteConfig: SiteConfig, language: Language) => string;
 }

@@ -1,4 +1,5 @@
 /** India's States and Union Territories under their codes of GST, which a GSTIN begins with. */
+import { fallbackLanguage, inLanguage, type Language } from '../../../languages.js';
 
 interface State {
   en: string;
@@ -54,15 +55,20 @@ export type StateCode = keyof typeof indianStates;
 
 export const isStateCode = (text: string): text is StateCode => Object.hasOwn(indianStates, text);
 
+function nameOf(code: StateCode, language: Language): string {
+  const { en, hi } = indianStates[code];
+  return inLanguage<string>({ en, hi }, language);
+}
+
 /** All of them by their names in this language. */
-export function statesByName(language: 'en' | 'hi'): { code: StateCode; name: string }[] {
+export function statesByName(language: Language): { code: StateCode; name: string }[] {
   const known = Object.keys(indianStates).filter(isStateCode);
   return known
-    .map((code) => ({ code, name: indianStates[code][language] }))
+    .map((code) => ({ code, name: nameOf(code, language) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language));
 }
 
 /** `Karnataka (29)`, as a tax document names it. */
-export function stateWithCode(code: StateCode, language: 'en' | 'hi' = 'en'): string {
-  return `${indianStates[code][language]} (${code})`;
+export function stateWithCode(code: StateCode, language: Language = fallbackLanguage): string {
+  return `${nameOf(code, language)} (${code})`;
 }

@@ -1,6 +1,7 @@
 /** What a tax document says. Kept with the document as it was when that was issued. */
 import { z } from 'zod';
 import { stateCode } from './state-code.js';
+import { language } from '../../language.js';
 import { packageType } from '../packages.js';
 import { keptProduct } from '../../../products/sold-product.js';
 
@@ -11,7 +12,7 @@ export type DocumentKind = z.infer<typeof documentKind>;
 /** Which document is asked for as a file. The same address always names the same document in the same words. */
 export const documentFile = z.object({
   document: z.string().min(1).max(16).describe('its number'),
-  language: z.enum(['en', 'hi']),
+  language,
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 

@@ -1,5 +1,6 @@
 import { finished } from 'node:stream/promises';
-import type { Language, PrintView } from '../print-view.js';
+import type { Language } from '@boostline/contracts/languages';
+import type { PrintView } from '../print-view.js';
 import type { DocumentFonts } from './document-fonts.js';
 import { ReadableDocument } from './readable-document.js';
 import { TextWriter, type TextStyle } from './write-text.js';

@@ -15,7 +15,7 @@ const baseline = 1.05;
 /** Letters that are not written in the order in which they are read, or not one sign each. */
 const reordered = /[^\p{Script=Latin}\p{Script=Common}]/u;
 
-const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Writes text in several fonts, which pdfkit does in one only. */
 export class TextWriter {
