@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { AdminSuite, expectToast } from '../admin-suite.js';
+import { AdminSuite, card, choose, expectToast } from '../admin-suite.js';
 
 // In a shop of its own: products of a second network change what every product is called.
 const suite = AdminSuite.forThisFile();
@@ -37,6 +37,39 @@ test('a product is added from its template, tried, worded and sold in a package'
   const packages = page.getByRole('region', { name: 'YouTube Views Packages' });
   await packages.getByText('1 package', { exact: true }).waitFor();
   expect(await packages.getByRole('listitem').innerText()).toMatch(/1,000[\s\S]*Service 501/);
+});
+
+test('an offer of any products keeps its parts when another field is edited', async () => {
+  const page = await suite.admin('/mykey/offers');
+  const create = card(page, 'Create New Offer');
+  await create.getByLabel('Offer name').fill('Launch of a channel');
+  await choose(create.getByLabel('Main service'), 'YouTube Views');
+  await create.getByLabel('Main quantity').fill('1000');
+  await create.getByLabel('Free YouTube Views').fill('many');
+  await create.getByText('Please enter a whole number').waitFor();
+  await create.getByLabel('Free YouTube Views').fill('');
+  await create.getByLabel('Free likes').fill('100');
+  await create.getByLabel('Price (₹)').fill('499');
+  await create.getByRole('button', { name: 'Create Offer' }).click();
+  await expectToast(page, 'Offer created successfully');
+  const offer = card(page, 'Manage Offers').getByRole('listitem').filter({ hasText: 'Launch of a channel' });
+  await offer.getByText('Buy X, Get Y Free: 1,000 YouTube Views + 100 free likes').waitFor();
+
+  await offer.getByRole('button', { name: 'Edit Launch of a channel' }).click();
+  const edited = card(page, 'Manage Offers').locator('form');
+  await edited.getByLabel('Price (₹)').fill('449');
+  await edited.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Offer updated successfully');
+  const shown: { name: string; price: number; parts?: object[] }[] = await (
+    await page.request.get('/api/offers')
+  ).json();
+  expect(shown.find(({ name }) => name === 'Launch of a channel')).toMatchObject({
+    price: 449,
+    parts: [
+      { product: 'youtube-views', quantity: 1000, free: false },
+      { product: 'likes', quantity: 100, free: true },
+    ],
+  });
 });
 
 test('a service that leaves a doubt is made a package of once it is confirmed', async () => {

@@ -13,6 +13,7 @@ export const offerMessages = {
   mainQuantity: 'Main quantity',
   bonus: { followers: 'Free followers', likes: 'Free likes', views: 'Free views' },
   combo: { followers: 'Followers', likes: 'Likes', views: 'Views' },
+  amountOf: (product: string, free: boolean) => (free ? `Free ${product}` : product),
   serviceFor: {
     followers: 'Service for followers',
     likes: 'Service for likes',

@@ -24,7 +24,7 @@ export function CreateOffer() {
     stale: [offersQuery.queryKey],
     done: () => ({ title: t.created }),
     onDone: () => {
-      form.setFieldsValue(emptyOffer);
+      form.resetFields();
       setDraft(emptyOffer);
     },
     onRefused: loss.ask,

@@ -12,8 +12,10 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
+import { useProductName } from '../products/products-query.js';
 import { serviceOfValue } from '../packages/use-service-options.js';
 import {
+  alsoFields,
   maySend,
   offerDraftOf,
   offerNames,
@@ -27,6 +29,7 @@ import { OfferItems } from './OfferItems.js';
 /** The fields of an offer in its place. What was typed stays until it is saved or cancelled. */
 export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
   const [form] = Form.useForm<OfferDraft>();
+  const nameOf = useProductName();
   const [draft, setDraft] = useState(() => offerDraftOf(offer));
   const preview = useOfferPreview(draft);
   const [opened, setOpened] = useState(offer.version);
@@ -44,8 +47,10 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   });
   const { busy } = saving;
   const show = (current: AdminOffer) => {
-    form.setFieldsValue(offerDraftOf(current));
-    setDraft(offerDraftOf(current));
+    const theirs = offerDraftOf(current);
+    const emptied = Object.fromEntries(alsoFields(draft).map((name) => [name, '']));
+    form.setFieldsValue({ ...emptied, ...theirs });
+    setDraft(theirs);
     setOpened(current.version);
   };
   return (
@@ -70,7 +75,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
       </PanelForm>
       <ConflictDialog
         of={saving}
-        rows={(theirs) => conflictRows(draft, offerDraftOf(theirs))}
+        rows={(theirs) => conflictRows(draft, offerDraftOf(theirs), nameOf)}
         onTheirs={show}
       />
       {loss.dialog}
@@ -83,7 +88,7 @@ function serviceWords(value: string): string {
   return chosen ? t.service(chosen.serviceId) : t.shopChooses();
 }
 
-function conflictRows(mine: OfferDraft, theirs: OfferDraft): ConflictRow[] {
+function conflictRows(mine: OfferDraft, theirs: OfferDraft, nameOf: (slug: string) => string): ConflictRow[] {
   const row = (name: string, value: (draft: OfferDraft) => string) => ({
     name,
     mine: value(mine),
@@ -95,11 +100,12 @@ function conflictRows(mine: OfferDraft, theirs: OfferDraft): ConflictRow[] {
     row(t.price, ({ price }) => price),
     row(t.endsAt, (draft) => draft.endsAt),
     row(t.savePercentage, ({ savePercentage }) => savePercentage),
-    row(t.mainType, ({ kind, mainType }) => (kind === 'combo' ? '' : mainType)),
+    row(t.mainType, ({ kind, mainType }) => (kind === 'combo' ? '' : nameOf(mainType))),
     row(t.mainQuantity, ({ mainQuantity }) => mainQuantity),
-    row(t.combo.followers, ({ followers }) => followers),
-    row(t.combo.likes, ({ likes }) => likes),
-    row(t.combo.views, ({ views }) => views),
+    ...offerMainTypes.map((type) => row(t.combo[type], (draft) => draft[type])),
+    ...[...new Set([...alsoFields(mine), ...alsoFields(theirs)])].map((name) =>
+      row(nameOf(name.slice('also:'.length)), (draft) => draft[name] ?? ''),
+    ),
     ...offerMainTypes.map((type) =>
       row(t.serviceFor[type], (draft) => serviceWords(draft[serviceFields[type]])),
     ),

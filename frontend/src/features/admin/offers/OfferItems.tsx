@@ -1,19 +1,27 @@
 import { offerMainTypes } from '@boostline/contracts/products/specification/offer-fields';
 import type { OfferPreview } from '@boostline/contracts/schemas/shop/offers';
+import { Fragment } from 'react';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
+import { useProductName, useProducts } from '../products/products-query.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
-import type { OfferDraft } from './offer-draft.js';
+import { alsoFields, type OfferDraft } from './offer-draft.js';
+import { amountField, isSpecified } from './offer-parts.js';
 import { OfferServiceItems } from './OfferServiceItems.js';
 
 const kinds = (['buy_get_free', 'combo'] as const).map((value) => ({ value, label: t.types[value] }));
-const mainTypes = offerMainTypes.map((value) => ({ value, label: adminMessages.kinds[value] }));
 
 export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: OfferPreview | null }) {
   const { kind } = draft;
   const amounts = kind === 'combo' ? t.combo : t.bonus;
-  const number = (name: keyof OfferDraft, label: string, inputMode: 'numeric' | 'decimal' = 'numeric') => (
+  const nameOf = useProductName();
+  const others = useOtherProducts(draft);
+  const mainTypes = [
+    ...offerMainTypes.map((value) => ({ value, label: adminMessages.kinds[value] })),
+    ...others.map((value) => ({ value, label: nameOf(value) })),
+  ];
+  const number = (name: string, label: string, inputMode: 'numeric' | 'decimal' = 'numeric') => (
     <TextItem name={name} label={label} inputMode={inputMode} placeholder="0" maxLength={100} />
   );
   return (
@@ -28,12 +36,24 @@ export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: Off
           {number('mainQuantity', t.mainQuantity)}
         </>
       )}
-      {number('followers', amounts.followers)}
-      {number('likes', amounts.likes)}
-      {number('views', amounts.views)}
+      {offerMainTypes.map((type) => (
+        <Fragment key={type}>{number(type, amounts[type])}</Fragment>
+      ))}
+      {others.map((slug) => (
+        <Fragment key={slug}>
+          {number(amountField(slug), t.amountOf(nameOf(slug), kind !== 'combo'))}
+        </Fragment>
+      ))}
       <OfferServiceItems draft={draft} preview={preview} />
       <MomentItem name="endsAt" label={t.endsAt} />
       <CheckItem name="isActive" label={t.active} />
     </div>
   );
+}
+
+/** Products beside the specification's three: those that are on and ask for no comments, and those that the offer holds. */
+function useOtherProducts(draft: OfferDraft): string[] {
+  const offered = useProducts().flatMap(({ slug, active, asks }) => (active && asks === null ? [slug] : []));
+  const held = [draft.mainType, ...alsoFields(draft).map((name) => name.slice('also:'.length))];
+  return [...new Set([...offered, ...held])].filter((slug) => !isSpecified(slug));
 }

@@ -1,3 +1,4 @@
+import type { OfferPart } from '@boostline/contracts/products/specification/offer-fields';
 import { deleteOffer } from '@boostline/contracts/routes/public/index';
 import { offerSaving } from '@boostline/contracts/schemas/shop/offer-saving';
 import type { AdminOffer } from '@boostline/contracts/schemas/shop/offers';
@@ -12,9 +13,11 @@ import { ConfirmButton } from '../controls/ConfirmDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OffSaleFlag, SaleTrouble } from '../packages/SaleState.js';
 import { shopMoment } from '../words/shop-time.js';
+import { useProductName } from '../products/products-query.js';
 import { ChosenServices } from './ChosenServices.js';
 import { EditOffer } from './EditOffer.js';
 import { offersQuery } from './offer-queries.js';
+import { isSpecified, shapeOf } from './offer-parts.js';
 
 interface OfferRowProps {
   offer: AdminOffer;
@@ -64,6 +67,7 @@ export function OfferRow({ offer, asOf }: OfferRowProps) {
 /** The offer as the shop shows it, and what keeps it from being sold or from earning. */
 function OfferFacts({ offer, asOf }: OfferRowProps) {
   const { separately, endsAt } = offer;
+  const contents = useContents(offer);
   const saving = offerSaving(offer);
   return (
     <div>
@@ -73,7 +77,7 @@ function OfferFacts({ offer, asOf }: OfferRowProps) {
         {!offer.isActive && <em className="flag flag-off">{t.inactive}</em>}
         <OffSaleFlag of={offer} />
       </p>
-      <p className="soft">{contents(offer)}</p>
+      <p className="soft">{contents}</p>
       <p className="offer-terms soft">
         {separately ? <span>{t.partsCost(formatRupees(separately))}</span> : null}
         {endsAt && <span>{t.endOf(shopMoment(endsAt), Date.parse(endsAt) <= asOf)}</span>}
@@ -84,19 +88,15 @@ function OfferFacts({ offer, asOf }: OfferRowProps) {
   );
 }
 
-function contents(offer: AdminOffer): string {
-  const combo = offer.mainServiceType === '';
-  const words = combo ? t.combo : t.bonus;
-  const parts = [
-    { amount: offer.bonusFollowers, word: words.followers },
-    { amount: offer.bonusLikes, word: words.likes },
-    { amount: offer.bonusViews, word: words.views },
-  ]
-    .filter(({ amount }) => amount > 0)
-    .map(({ amount, word }) => `${formatQuantity(amount)} ${word.toLowerCase()}`);
-  if (offer.mainServiceType !== '')
-    parts.unshift(
-      `${formatQuantity(offer.mainServiceQuantity)} ${adminMessages.kinds[offer.mainServiceType].toLowerCase()}`,
-    );
-  return `${combo ? t.types.combo : t.types.buy_get_free}: ${parts.join(' + ')}`;
+function useContents(offer: AdminOffer): string {
+  const nameOf = useProductName();
+  const { main, amounts } = shapeOf(offer);
+  const wordOf = ({ product, free }: OfferPart) => {
+    if (!isSpecified(product)) return t.amountOf(nameOf(product), free);
+    return (free ? t.bonus : t.combo)[product].toLowerCase();
+  };
+  const parts = [...(main ? [main] : []), ...amounts].map(
+    (part) => `${formatQuantity(part.quantity)} ${wordOf(part)}`,
+  );
+  return `${main ? t.types.buy_get_free : t.types.combo}: ${parts.join(' + ')}`;
 }

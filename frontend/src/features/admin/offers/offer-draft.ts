@@ -12,15 +12,19 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { fieldOfMoment, momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 import { serviceOfValue, valueOfService } from '../packages/use-service-options.js';
+import { amountField, fieldsOf, isSpecified, shapeOf } from './offer-parts.js';
 
 type OfferKind = 'buy_get_free' | 'combo';
 
 export type OfferDraft = {
+  /** Amounts of products beside the specification's three. */
+  [also: `also:${string}`]: string;
   kind: OfferKind;
   name: string;
   savePercentage: string;
   price: string;
-  mainType: OfferType;
+  /** A product's slug. */
+  mainType: string;
   mainQuantity: string;
   followers: string;
   likes: string;
@@ -66,16 +70,16 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
     const chosen = offer.services[type];
     return chosen ? valueOfService(chosen) : '';
   };
+  const { main, amounts } = shapeOf(offer);
   return {
-    kind: offer.mainServiceType === '' ? 'combo' : 'buy_get_free',
+    ...emptyOffer,
+    ...Object.fromEntries(amounts.map((part) => [amountField(part.product), amount(part.quantity)])),
+    kind: main ? 'buy_get_free' : 'combo',
     name: offer.name,
     savePercentage: String(offer.savePercentage),
     price: String(offer.price),
-    mainType: offer.mainServiceType === '' ? 'views' : offer.mainServiceType,
-    mainQuantity: amount(offer.mainServiceQuantity),
-    followers: amount(offer.bonusFollowers),
-    likes: amount(offer.bonusLikes),
-    views: amount(offer.bonusViews),
+    mainType: main?.product ?? emptyOffer.mainType,
+    mainQuantity: amount(main?.quantity ?? 0),
     followersService: service('followers'),
     likesService: service('likes'),
     viewsService: service('views'),
@@ -84,8 +88,10 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
   };
 }
 
-type NumberField = 'price' | 'savePercentage' | 'mainQuantity' | 'followers' | 'likes' | 'views';
-type OfferProblems = Partial<Record<NumberField, string>>;
+type OfferProblems = Record<string, string>;
+
+const isAlso = (name: string): name is `also:${string}` => name.startsWith('also:');
+export const alsoFields = (draft: OfferDraft) => Object.keys(draft).filter(isAlso);
 
 /** Spec §5: an empty field is 0. `null`: what was typed is not a number. */
 const orZero = (read: (text: string) => number | null) => (text: string) =>
@@ -93,29 +99,44 @@ const orZero = (read: (text: string) => number | null) => (text: string) =>
 const whole = orZero(wholeNumber);
 const rupees = orZero(decimalNumber);
 
+/** Of a part, as the contract has it. */
+const maxAmount = 100_000_000;
+
 /** What is wrong at which field of those that are shown. */
 export function offerProblems(draft: OfferDraft): OfferProblems {
   const problems: OfferProblems = {};
-  if (rupees(draft.price) === null) problems.price = adminMessages.amount;
-  for (const name of ['savePercentage', 'mainQuantity', 'followers', 'likes', 'views'] as const)
-    if (whole(draft[name]) === null) problems[name] = adminMessages.wholeNumber;
-  if (draft.kind === 'combo') delete problems.mainQuantity;
+  if (rupees(draft.price) === null) problems['price'] = adminMessages.amount;
+  const mainQuantity = draft.kind === 'combo' ? [] : (['mainQuantity'] as const);
+  for (const name of ['savePercentage', ...mainQuantity, ...offerMainTypes, ...alsoFields(draft)] as const)
+    if (whole(draft[name] ?? '') === null) problems[name] = adminMessages.wholeNumber;
+  for (const name of ['mainQuantity', ...alsoFields(draft)] as const)
+    if ((whole(draft[name] ?? '') ?? 0) > maxAmount) problems[name] = adminMessages.problems.most(maxAmount);
   return problems;
+}
+
+/** What the offer holds; what is no number counts as nothing. */
+function partsTyped(draft: OfferDraft) {
+  const isCombo = draft.kind === 'combo';
+  const products = [...offerMainTypes, ...alsoFields(draft).map((name) => name.slice('also:'.length))];
+  const amounts = products.map((product) => ({
+    product,
+    quantity: whole(draft[amountField(product)] ?? '') ?? 0,
+    free: !isCombo,
+  }));
+  const main = { product: draft.mainType, quantity: whole(draft.mainQuantity) ?? 0, free: false };
+  return (isCombo ? amounts : [main, ...amounts]).filter(({ quantity }) => quantity !== 0);
 }
 
 /** The fields as they would be sent; what is wrong with them is still in there. */
 function candidateOf(draft: OfferDraft) {
   const combo = draft.kind === 'combo';
+  const specified = partsTyped(draft).every(({ product }) => isSpecified(product));
   return {
     name: draft.name.trim(),
     isActive: draft.isActive,
     savePercentage: whole(draft.savePercentage) ?? 0,
     price: rupees(draft.price) ?? 0,
-    mainServiceType: combo ? ('' as const) : draft.mainType,
-    mainServiceQuantity: combo ? 0 : (whole(draft.mainQuantity) ?? 0),
-    bonusFollowers: whole(draft.followers) ?? 0,
-    bonusLikes: whole(draft.likes) ?? 0,
-    bonusViews: whole(draft.views) ?? 0,
+    ...(specified ? specifiedFields(draft, combo) : fieldsOf(partsTyped(draft))),
     endsAt: momentOfField(draft.endsAt),
     services: {
       followers: serviceOfValue(draft.followersService),
@@ -124,6 +145,15 @@ function candidateOf(draft: OfferDraft) {
     },
   };
 }
+
+/** As they were typed, so that what the contract finds wrong is said at its field. */
+const specifiedFields = (draft: OfferDraft, combo: boolean) => ({
+  mainServiceType: combo || !isSpecified(draft.mainType) ? ('' as const) : draft.mainType,
+  mainServiceQuantity: combo ? 0 : (whole(draft.mainQuantity) ?? 0),
+  bonusFollowers: whole(draft.followers) ?? 0,
+  bonusLikes: whole(draft.likes) ?? 0,
+  bonusViews: whole(draft.views) ?? 0,
+});
 
 export const offerNames = {
   mainServiceType: 'mainType',
@@ -145,18 +175,23 @@ export function readOffer(draft: OfferDraft): Reading<OfferFields> {
 
 /** Whether there is enough to be sent (spec §5): a name, and something in the offer; every number one. */
 export function maySend(draft: OfferDraft): boolean {
-  const { name, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = candidateOf(draft);
-  const amount = draft.kind === 'combo' ? bonusFollowers + bonusLikes + bonusViews : mainServiceQuantity;
-  return name !== '' && amount > 0 && Object.keys(offerProblems(draft)).length === 0;
+  const hasContents = partsTyped(draft).some(({ free, quantity }) => !free && quantity > 0);
+  return draft.name.trim() !== '' && hasContents && Object.keys(offerProblems(draft)).length === 0;
 }
 
 /** What the shop is asked of the draft; null while it holds nothing, or something that is no number. */
 export function typedOfferOf(draft: OfferDraft): TypedOffer | null {
-  const { price, services, ...candidate } = candidateOf(draft);
-  const { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = candidate;
-  if (offerLines(candidate).length === 0 || Object.keys(offerProblems(draft)).length > 0) return null;
-  const parts = { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews };
-  return typedOffer.safeParse({ ...parts, services, price: price === 0 ? null : price }).data ?? null;
+  const {
+    price,
+    services,
+    name: _,
+    isActive: __,
+    savePercentage: ___,
+    endsAt: ____,
+    ...contents
+  } = candidateOf(draft);
+  if (offerLines(contents).length === 0 || Object.keys(offerProblems(draft)).length > 0) return null;
+  return typedOffer.safeParse({ ...contents, services, price: price === 0 ? null : price }).data ?? null;
 }
 
 export function partsOf(draft: OfferDraft) {
