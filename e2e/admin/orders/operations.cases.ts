@@ -186,14 +186,8 @@ export function operationsCases(suite: AdminSuite): void {
 
   test('a switch-over that may have lost records holds buying until the owner lets it go on', async () => {
     await suite.until(await suite.buy('followers', 'before.switch'), 'completed');
-    // The wallet is read now, and not again for a minute: it would call the purchase that of somebody else.
-    await suite.shop.query('UPDATE fulfilment.providers SET wallet_anchor = NULL');
-    await eventually(async () => {
-      const { rows } = await suite.shop.query(
-        'SELECT FROM fulfilment.providers WHERE active AND wallet_anchor IS NULL',
-      );
-      expect(rows).toEqual([]);
-    }, 60);
+    // As just read, the wallet is not read again for a minute: that would call the purchase that of somebody else.
+    await suite.shop.query('UPDATE fulfilment.providers SET wallet_anchored_at = now()');
     const lost = await suite.shop.supplier.buyBeside('lost.by.switch');
     await suite.shop.query('UPDATE fulfilment.known_server SET timeline = timeline - 1, synchronous = false');
     await eventually(async () => {
