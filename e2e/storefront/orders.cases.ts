@@ -136,7 +136,7 @@ export function ordersCases(suite: StorefrontSuite): void {
     const correction = page.locator('.correction');
     await correction.getByText('Please check the link').waitFor();
     await correction.getByRole('button', { name: 'Save and continue' }).click();
-    await correction.getByText('Please enter a username, such as your_username').waitFor();
+    await correction.getByText('Please enter your Instagram username').waitFor();
     await correction.getByLabel('Instagram username').fill('@Public.Page');
     await correction.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor();

@@ -208,7 +208,7 @@ describe('a document as PDF', () => {
     const unknown = await ask('T/26-27/0000008', 'en');
     expect([unknown.answer.status, unknown.answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect((await ask(receipt.number, 'en')).answer.status).toBe(404);
-    expect((await ask(invoice.number, 'ta')).answer.status).toBe(400);
+    expect((await ask(invoice.number, 'tamil')).answer.status).toBe(400);
     gateway.orders.answerWith(() => ({
       status: 404,
       body: { code: 'order-not-found', message: 'Order not found. Please try again.' },

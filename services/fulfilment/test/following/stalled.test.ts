@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stalledAfterMs } from '../../src/following/mark-stalled.js';
+import { stalledAfterMs } from '../../src/following/stalled.js';
 
 const hour = 3_600_000;
 const settings = { usualMs: 24 * hour, leastMs: hour };

@@ -6,17 +6,11 @@ import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { isEmpty } from '../order/changed-rows.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
-import { type OrderChange, changeOf, note } from '../order/order-change.js';
-import {
-  awaitingPayment,
-  overUnpaid,
-  timeToPayMs,
-  awaitsPayment,
-  isExpired,
-  mayForgetContent,
-} from '../order/order.state.js';
+import type { OrderChange } from '../order/order-change.js';
+import { awaitingPayment, overUnpaid, timeToPayMs } from '../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
+import { decideExpiry, decideForgetting } from './decide-unpaid.js';
 
 const pageSize = 200;
 
@@ -111,25 +105,3 @@ const forgetContent: Step = {
 const forgetAddressHashes = `
   DELETE FROM order_origins w USING orders o
    WHERE o.id = w.order_id AND o.status NOT IN (${literalList(awaitingPayment)})`;
-
-/** The time to pay is over. An order that is paid, or whose payment is still under way, stays as it is. */
-export function decideExpiry(known: OrderAggregate, now: Date): OrderChange {
-  const change = changeOf(known);
-  const { order, payments } = change.after;
-  if (!awaitsPayment(order.status) || !isExpired(order.createdAt, payments, now)) return change;
-  order.status = 'payment_expired';
-  note(change, 'order.payment_expired');
-  return change;
-}
-
-/** Deletes the buyer's comments once the order cannot be paid any more. */
-export function decideForgetting(known: OrderAggregate, now: Date): OrderChange {
-  const change = changeOf(known);
-  const { order, lines, payments } = change.after;
-  const withComments = lines.filter(({ comments }) => comments !== null);
-  if (withComments.length === 0 || !mayForgetContent(order.status, payments)) return change;
-  for (const line of withComments) line.comments = null;
-  order.contentForgottenAt = now;
-  note(change, 'content.forgotten');
-  return change;
-}

@@ -18,7 +18,7 @@ import { decidePayment } from '../../src/payments/settling/decide-payment.js';
 import { decideRefundAnswer, type AskedRefund } from '../../src/refunds/decide-refund.js';
 import { decideProcessedRefund } from '../../src/refunds/decide-returned-refund.js';
 import { decideCorrection, decideLateTargets } from '../../src/delivery/targets/decide-target.js';
-import { decideExpiry, decideForgetting } from '../../src/unpaid/expire-unpaid.js';
+import { decideExpiry, decideForgetting } from '../../src/unpaid/decide-unpaid.js';
 import { buyerHash, lineCount, MemoryOrder, pricePaise, quantity } from './memory-order.js';
 
 /** What a gateway's answer says that it is about: here, nothing. */
