@@ -174,11 +174,11 @@ export async function startOrdersService(settings: Settings = {}) {
       }),
 
     /** What the gateway has given back of a payment. */
-    async refundsThere(page: string): Promise<unknown[]> {
+    async refundsThere(page: string): Promise<{ status: string }[]> {
       const answer = await fetch(`${gateway.url}/v1/payments/${page}`, {
         headers: { authorization: `Bearer ${gatewayKey}` },
       });
-      const { refunds }: { refunds: unknown[] } = JSON.parse(await answer.text());
+      const { refunds }: { refunds: { status: string }[] } = JSON.parse(await answer.text());
       return refunds;
     },
 

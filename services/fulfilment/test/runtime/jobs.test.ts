@@ -139,7 +139,7 @@ describe('while Redis is away', () => {
   });
 
   test('a worker that is stopped waits for its answers, and leaves no line in doubt', async () => {
-    const worker = await shop.startWorker(byWire());
+    const worker = await shop.startWorker({ ...patient, ...byWire() });
     const [line] = await shop.payAfter([{ on: 'call', action: 'add', latencyMs: 600 }], {});
     await shop.until(line, 'SENDING');
     wire.silence();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bookOf, decideAt, expectSoundBook, namesIn } from '../administration/deciding.js';
+import { until } from '../../../../tools/test-until.ts';
 import { startOrdersService, pricePaise, type OrdersService } from '../orders-service.js';
 
 let shop: OrdersService;
@@ -15,6 +16,7 @@ async function paidAndGivenBack(givenBack: readonly number[], remains = 1000): P
   await shop.complete(id, page);
   await shop.untilStatus(id, 'paid');
   for (const amount of givenBack) await shop.refundThere(page, amount);
+  await until(async () => (await shop.refundsThere(page)).every(({ status }) => status === 'processed'));
   const end = remains === 1000 ? 'fulfilment.failed.v1' : 'fulfilment.partial.v1';
   await shop.report(id, end, { reason: 'canceled', remains });
   return id;
