@@ -186,7 +186,7 @@ export function operationsCases(suite: AdminSuite): void {
 
   test('a switch-over that may have lost records holds buying until the owner lets it go on', async () => {
     await suite.until(await suite.buy('followers', 'before.switch'), 'completed');
-    // As just read, the wallet is not read again for a minute: that would call the purchase that of somebody else.
+    // A wallet that was just read is not read again for a minute. A new reading would report a foreign purchase.
     await suite.shop.query('UPDATE fulfilment.providers SET wallet_anchored_at = now()');
     const lost = await suite.shop.supplier.buyBeside('lost.by.switch');
     await suite.shop.query('UPDATE fulfilment.known_server SET timeline = timeline - 1, synchronous = false');

@@ -1,6 +1,7 @@
+import { inLanguage } from '@boostline/contracts/languages';
 import type { Network, Product, ProductPage, ProductTexts } from '@boostline/contracts/products/product';
 import type { TargetKind, TargetTexts } from '@boostline/contracts/products/target-kind';
-import { ProductRegistry, textIn, type ProductLists } from '@boostline/contracts/products/product-registry';
+import { ProductRegistry, type ProductLists } from '@boostline/contracts/products/product-registry';
 import { productIconPaths } from '../ui/product-icons.js';
 
 /** A product in the language of the page. */
@@ -27,7 +28,7 @@ export function assortmentOf(lists: ProductLists, language: string): Assortment 
     ({ texts, icon, active: _active, position: _position, serviceTypes: _types, ...rest }): ShopProduct => ({
       ...rest,
       icon: productIconPaths[icon],
-      ...textIn(texts, language),
+      ...inLanguage(texts, language),
     }),
   );
   const sold = new Set(products.map(({ slug }) => slug));
@@ -44,6 +45,6 @@ export function assortmentOf(lists: ProductLists, language: string): Assortment 
       .filter((page) => page.products.length > 0),
     targetKinds: lists.targetKinds
       .filter(({ slug }) => kinds.has(slug))
-      .map(({ texts, ...rest }) => ({ ...rest, ...textIn(texts, language) })),
+      .map(({ texts, ...rest }) => ({ ...rest, ...inLanguage(texts, language) })),
   };
 }

@@ -1,4 +1,4 @@
-import { textIn } from '@boostline/contracts/products/product-registry';
+import { inLanguage } from '@boostline/contracts/languages';
 import type { SoldProduct } from '@boostline/contracts/products/sold-product';
 import type { Messages } from '../messages/en.js';
 import type { ShopTargetKind } from './assortment.js';
@@ -24,8 +24,8 @@ interface LineWords {
 export function lineWords({ type, product: own }: SoldLine, t: Messages, products: Products): LineWords {
   if (own) {
     const { texts, ...rules } = own.targetKind;
-    const kind = { ...rules, ...textIn(texts, t.locale.slice(0, 2)) };
-    return { ...textIn(own.texts, t.locale.slice(0, 2)), network: own.network, kind };
+    const kind = { ...rules, ...inLanguage(texts, t.locale.slice(0, 2)) };
+    return { ...inLanguage(own.texts, t.locale.slice(0, 2)), network: own.network, kind };
   }
   const product = products.find(type);
   const { name = type, unit = type } = specifiedWords(type, t) ?? product ?? {};

@@ -48,7 +48,7 @@ export interface MatchedLists {
 /** A name or category, ready to be searched for words. */
 interface Reading {
   all: string;
-  /** Without what stands in brackets, which tells of quality, speed and sources. */
+  /** Without brackets: they hold quality, speed and sources. */
   outside: string;
   inside: string;
 }

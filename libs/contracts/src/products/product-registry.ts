@@ -66,8 +66,3 @@ export class ProductRegistry {
     };
   }
 }
-
-/** The text of a language; the English one where it has none. */
-export function textIn<Text>(texts: { en: Text; [language: string]: Text }, language: string): Text {
-  return texts[language] ?? texts.en;
-}

@@ -1,6 +1,6 @@
 /**
- * What an order goes to (an account, a post, a track …), described as data. Nobody enters a regular expression: the parts of
- * a link are chosen from `characterSets`, and links are written as templates that `read-target.ts` compiles.
+ * What an order goes to (an account, a post, a track …), described as data, without regular expressions: the parts of a link
+ * are chosen from `characterSets`, and links are written as templates that `read-target.ts` compiles.
  *
  * A template is `/path` on any host of the kind, or `host/path` on that host alone. Between its slashes stands fixed text,
  * `{part}` (`@{name}`, `{id}.html`), `*` for any one segment, or `...` at the end for anything that may follow. A query such

@@ -35,7 +35,7 @@ export interface SpanSender {
 
 /**
  * Keeps spans and sends them. A receiver that refuses or hangs costs spans and nothing else; `complain` hears of it.
- * Loaded only when there is somebody to send them to.
+ * Loaded only when a collector is set.
  */
 export function sendSpans(
   service: string,

@@ -5,7 +5,6 @@ import {
 } from '@boostline/contracts/schemas/admin/notices/messages';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
-import { textIn } from '@boostline/contracts/products/product-registry';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { escapeHtml as escape } from '@boostline/service-kit/escape-html';
 import type { Message, MessageFacts } from '../order/message.entity.js';
@@ -118,7 +117,7 @@ function goodsInWords(
   { quantity, ...line }: NonNullable<MessageFacts['goods']>[number],
   language: Message['language'],
 ): string {
-  return `${groupIndian(quantity)} ${textIn(productOf(line).texts, language).unit}`;
+  return `${groupIndian(quantity)} ${inLanguage(productOf(line).texts, language).unit}`;
 }
 
 interface Page {

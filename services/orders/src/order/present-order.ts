@@ -3,7 +3,7 @@ import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { offerAmounts } from '@boostline/contracts/products/specification/order-fields';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
-import { textIn } from '@boostline/contracts/products/product-registry';
+import { inLanguage } from '@boostline/contracts/languages';
 import { gradualOf } from './gradual-of.js';
 import { shownTargetOf } from './shown-target.js';
 import { problemOf } from './awaited-target.js';
@@ -77,4 +77,4 @@ function details(lines: LineRow[]): string {
 
 /** What follows a number of it, in English. */
 export const unitOf = (line: Pick<LineRow, 'type' | 'product'>): string =>
-  textIn(productOf(line).texts, 'en').unit;
+  inLanguage(productOf(line).texts, 'en').unit;

@@ -84,7 +84,7 @@ const expire: Step = {
   decide: decideExpiry,
 };
 
-/** As the index `orders_with_comments` has it: what the specification sells without comments never has any. */
+/** The same list as in the index `orders_with_comments`: these products of the specification take no comments. */
 const mayHaveComments = `package_type NOT IN (${literalList(
   specificationProducts.filter(({ asks }) => asks === null).map(({ slug }) => slug),
 )})`;

@@ -5,7 +5,6 @@ import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-stat
 import { inLanguage, localeOf, type Language } from '@boostline/contracts/languages';
 import type { TaxDocument } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { documentWords } from './document-words.js';
-import { textIn } from '@boostline/contracts/products/product-registry';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { receiptWords } from './receipt-words.js';
 
@@ -138,7 +137,7 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 /** What a line is for, such as “Instagram likes”. */
 function goodsIn(language: Language, line: Parameters<typeof productOf>[0]): string {
   const { network, texts } = productOf(line);
-  return `${network} ${textIn(texts, language).unit}`;
+  return `${network} ${inLanguage(texts, language).unit}`;
 }
 
 /** Those that are known. */

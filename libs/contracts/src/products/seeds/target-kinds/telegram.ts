@@ -82,8 +82,7 @@ export const telegramTargetKinds: TargetKind[] = [
         hint: 'In Telegram: press the post, then Copy Link',
         empty: 'Please enter the link of your Telegram post',
         invalid: 'Please enter the link of a post in a public channel, such as t.me/yourchannel/123',
-        shortLink:
-          'This post is in a private channel, where nobody else can see it. Make the channel public first',
+        shortLink: 'This post is in a private channel. Make the channel public first',
       },
       hi: {
         name: 'Telegram पोस्ट',
