@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import type { MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
 import { startOrdersService, type OrdersService } from '../orders-service.js';
 import { openMailbox } from '../../../../tools/receivers/mailbox.ts';
@@ -105,6 +106,23 @@ describe('the buyer who ticked it', () => {
     // Messages that were written together are sent side by side.
     await until(() => mailbox.to('after@example.com').length === 1 && remindersTo(spellings).length > 0);
     expect(remindersTo(spellings)).toHaveLength(1);
+  });
+
+  test('gets the reminder when two rounds come to the order together', async () => {
+    const mailboxLock = new pg.Client({ connectionString: shop.database.url });
+    await mailboxLock.connect();
+    await mailboxLock.query('BEGIN');
+    await mailboxLock.query(`INSERT INTO orders.reminder_stops (address) VALUES ('both@example.com')`);
+    await left('both@example.com');
+    await until(async () => {
+      const rounds = await shop.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+            AND query LIKE '%INSERT INTO reminder_stops%'`,
+      );
+      return rounds.length === 2;
+    });
+    await mailboxLock.end();
+    await until(() => mailbox.to('both@example.com').length === 1);
   });
 
   test('is not reminded after a stop by whoever ticks it later, until the mailbox takes the stop back', async () => {

@@ -45,6 +45,12 @@ export class RemindUnpaid {
   private remindOf({ id, customerEmail }: Candidate, now: Date): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const [mailbox]: [Mailbox] = await tx.query(lockMailbox, [mailboxOf(customerEmail)]);
+      // Rounds may overlap: another one may have had the lock meanwhile.
+      const [{ isReminded }]: [{ isReminded: boolean }] = await tx.query(
+        `SELECT ${hasReminder('$1')} AS "isReminded"`,
+        [id],
+      );
+      if (isReminded) return false;
       const { added } = await this.changeOrders.runIn(
         tx,
         ofExisting(id, (order) => decideReminder(order, mailbox, { now, ids: newIds })),
@@ -56,11 +62,14 @@ export class RemindUnpaid {
   }
 }
 
+const hasReminder = (orderId: string) =>
+  `EXISTS (SELECT FROM messages WHERE order_id = ${orderId} AND kind = 'order-unpaid')`;
+
 const unreminded = `
   SELECT o.id, o.customer_email AS "customerEmail" FROM orders o
    WHERE o.reminder_agreed_at IS NOT NULL AND o.status IN (${literalList(awaitingPayment)})
      AND o.reminder_agreed_at <= $1 AND o.customer_email IS NOT NULL
-     AND NOT EXISTS (SELECT FROM messages m WHERE m.order_id = o.id AND m.kind = 'order-unpaid')
+     AND NOT ${hasReminder('o.id')}
    ORDER BY o.reminder_agreed_at LIMIT 200`;
 
 const lockMailbox = `
