@@ -9,52 +9,23 @@ export type ChosenServices = Partial<Record<string, ServiceChoice>>;
 
 @Entity('offers')
 export class OfferEntity {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
-  @Column('text')
-  name!: string;
-
-  @Column('boolean', { name: 'is_active' })
-  isActive!: boolean;
-
-  @Column('int', { name: 'save_percentage' })
-  savePercentage!: number;
-
-  @Column('int', { name: 'price_paise' })
-  pricePaise!: number;
-
-  @Column('text', { name: 'main_service_type' })
-  mainServiceType!: PublicOffer['mainServiceType'];
-
-  @Column('int', { name: 'main_service_quantity' })
-  mainServiceQuantity!: number;
-
-  @Column('int', { name: 'bonus_followers' })
-  bonusFollowers!: number;
-
-  @Column('int', { name: 'bonus_likes' })
-  bonusLikes!: number;
-
-  @Column('int', { name: 'bonus_views' })
-  bonusViews!: number;
-
+  @PrimaryGeneratedColumn() id!: number;
+  @Column('text') name!: string;
+  @Column('boolean', { name: 'is_active' }) isActive!: boolean;
+  @Column('int', { name: 'save_percentage' }) savePercentage!: number;
+  @Column('int', { name: 'price_paise' }) pricePaise!: number;
+  @Column('text', { name: 'main_service_type' }) mainServiceType!: PublicOffer['mainServiceType'];
+  @Column('int', { name: 'main_service_quantity' }) mainServiceQuantity!: number;
+  @Column('int', { name: 'bonus_followers' }) bonusFollowers!: number;
+  @Column('int', { name: 'bonus_likes' }) bonusLikes!: number;
+  @Column('int', { name: 'bonus_views' }) bonusViews!: number;
   /** Null where the fields of the specification say all of them. */
-  @Column('jsonb', { nullable: true })
-  parts!: OfferPart[] | null;
-
+  @Column('jsonb', { nullable: true }) parts!: OfferPart[] | null;
   /** Not sold from then on. */
-  @Column('timestamptz', { name: 'ends_at', nullable: true })
-  endsAt!: Date | null;
-
-  @Column('jsonb')
-  services!: ChosenServices;
-
-  @Column('int')
-  version!: number;
-
-  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
-  deletedAt!: Date | null;
+  @Column('timestamptz', { name: 'ends_at', nullable: true }) endsAt!: Date | null;
+  @Column('jsonb') services!: ChosenServices;
+  @Column('int') version!: number;
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' }) deletedAt!: Date | null;
 }
 
 /** Whether its last moment is over. */

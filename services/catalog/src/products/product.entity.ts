@@ -4,76 +4,38 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('networks')
 export class NetworkEntity implements Network {
-  @PrimaryColumn('text')
-  slug!: string;
-
-  @Column('text')
-  name!: string;
-
-  @Column('text')
-  icon!: Network['icon'];
-
-  @Column('int')
-  position!: number;
-
-  @Column('boolean')
-  active!: boolean;
+  @PrimaryColumn('text') slug!: string;
+  @Column('text') name!: string;
+  @Column('text') icon!: Network['icon'];
+  @Column('int') position!: number;
+  @Column('boolean') active!: boolean;
 }
 
 @Entity('target_kinds')
 export class TargetKindEntity {
-  @PrimaryColumn('text')
-  slug!: string;
-
-  @Column('jsonb')
-  rules!: TargetKind;
+  @PrimaryColumn('text') slug!: string;
+  @Column('jsonb') rules!: TargetKind;
 }
 
 @Entity('products')
 export class ProductEntity implements Product {
-  @PrimaryColumn('text')
-  slug!: string;
-
-  @Column('text')
-  network!: string;
-
-  @Column('text')
-  icon!: Product['icon'];
-
-  @Column('text')
-  color!: Product['color'];
-
-  @Column('int')
-  position!: number;
-
-  @Column('boolean')
-  active!: boolean;
-
-  @Column('text', { name: 'target_kind' })
-  targetKind!: string;
-
-  @Column('text', { nullable: true })
-  asks!: Product['asks'];
-
-  @Column('jsonb', { name: 'service_types' })
-  serviceTypes!: string[];
-
-  @Column('int', { name: 'popular_quantity', nullable: true })
-  popularQuantity!: number | null;
-
-  @Column('jsonb')
-  texts!: Product['texts'];
-
-  @Column('int')
-  version!: number;
+  @PrimaryColumn('text') slug!: string;
+  @Column('text') network!: string;
+  @Column('text') icon!: Product['icon'];
+  @Column('text') color!: Product['color'];
+  @Column('int') position!: number;
+  @Column('boolean') active!: boolean;
+  @Column('text', { name: 'target_kind' }) targetKind!: string;
+  @Column('text', { nullable: true }) asks!: Product['asks'];
+  @Column('jsonb', { name: 'service_types' }) serviceTypes!: string[];
+  @Column('int', { name: 'popular_quantity', nullable: true }) popularQuantity!: number | null;
+  @Column('jsonb') texts!: Product['texts'];
+  @Column('int') version!: number;
 }
 
 @Entity('product_pages')
 export class ProductPageEntity {
-  @PrimaryColumn('text')
-  slug!: string;
-
+  @PrimaryColumn('text') slug!: string;
   /** Slugs, in the order of the tabs. */
-  @Column('jsonb')
-  products!: string[];
+  @Column('jsonb') products!: string[];
 }

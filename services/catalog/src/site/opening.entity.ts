@@ -4,11 +4,8 @@ import type { EntityManager } from 'typeorm';
 /** A single row: whether visitors may buy. */
 @Entity('opening')
 export class OpeningEntity {
-  @PrimaryColumn('boolean', { name: 'only_row' })
-  onlyRow!: true;
-
-  @Column('timestamptz', { name: 'opened_at', nullable: true })
-  openedAt!: Date | null;
+  @PrimaryColumn('boolean', { name: 'only_row' }) onlyRow!: true;
+  @Column('timestamptz', { name: 'opened_at', nullable: true }) openedAt!: Date | null;
 }
 
 export async function isClosed(tx: EntityManager): Promise<boolean> {

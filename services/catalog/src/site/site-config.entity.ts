@@ -9,14 +9,9 @@ import type { EntityManager } from 'typeorm';
 /** A single row. What was never saved follows the defaults of contracts, fields of later releases too. */
 @Entity('site_config')
 export class SiteConfigEntity {
-  @PrimaryColumn('boolean', { name: 'only_row' })
-  onlyRow!: true;
-
-  @Column('jsonb')
-  saved!: Partial<SiteConfig>;
-
-  @Column('int')
-  version!: number;
+  @PrimaryColumn('boolean', { name: 'only_row' }) onlyRow!: true;
+  @Column('jsonb') saved!: Partial<SiteConfig>;
+  @Column('int') version!: number;
 }
 
 /** The site config as it is now, with its version. */

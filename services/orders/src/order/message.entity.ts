@@ -10,54 +10,25 @@ import type {
 /** One message for each cause, channel and address. */
 @Entity('messages')
 export class Message {
-  @PrimaryColumn({ type: 'uuid' })
-  id!: string;
-
+  @PrimaryColumn({ type: 'uuid' }) id!: string;
   /** What it is about, such as `order:17:paid`: a second message of the same cause is not written. */
-  @Column({ type: 'text' })
-  cause!: string;
-
-  @Column({ type: 'text' })
-  kind!: MessageKind;
-
-  @Column({ type: 'text' })
-  channel!: MessageChannel;
-
-  @Column({ type: 'text' })
-  address!: string;
-
-  @Column({ type: 'text' })
-  language!: Language;
-
-  @Column({ name: 'order_id', type: 'bigint', nullable: true })
-  orderId!: number | null;
-
+  @Column({ type: 'text' }) cause!: string;
+  @Column({ type: 'text' }) kind!: MessageKind;
+  @Column({ type: 'text' }) channel!: MessageChannel;
+  @Column({ type: 'text' }) address!: string;
+  @Column({ type: 'text' }) language!: Language;
+  @Column({ name: 'order_id', type: 'bigint', nullable: true }) orderId!: number | null;
   /** What the text is made of when it is sent. */
-  @Column({ type: 'jsonb' })
-  facts!: MessageFacts;
-
-  @Column({ type: 'text' })
-  state!: MessageState;
-
+  @Column({ type: 'jsonb' }) facts!: MessageFacts;
+  @Column({ type: 'text' }) state!: MessageState;
   /** Since it was last asked to be sent. */
-  @Column({ type: 'integer' })
-  tries!: number;
-
+  @Column({ type: 'integer' }) tries!: number;
   /** How often it was asked to be sent: once, and once more by each press of "Send again". */
-  @Column({ type: 'integer' })
-  sendings!: number;
-
-  @Column({ name: 'next_try_at', type: 'timestamptz' })
-  nextTryAt!: Date;
-
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
-  sentAt!: Date | null;
-
-  @Column({ name: 'last_error', type: 'text', nullable: true })
-  lastError!: string | null;
+  @Column({ type: 'integer' }) sendings!: number;
+  @Column({ name: 'next_try_at', type: 'timestamptz' }) nextTryAt!: Date;
+  @Column({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ name: 'sent_at', type: 'timestamptz', nullable: true }) sentAt!: Date | null;
+  @Column({ name: 'last_error', type: 'text', nullable: true }) lastError!: string | null;
 }
 
 export interface MessageFacts {
