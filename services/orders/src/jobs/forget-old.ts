@@ -51,5 +51,5 @@ const forgetBrowsers = `
   DELETE FROM push_subscriptions
    WHERE order_id IS NOT NULL AND created_at < now() - $1::integer * interval '1 day'`;
 
-/** Whose payments are asked about no more: decision 13. */
+/** Whose payments are asked about no more: decision 11. */
 const forgetFormerAccounts = `DELETE FROM former_gateway_accounts WHERE replaced_at < now() - $1::integer * interval '1 day'`;
