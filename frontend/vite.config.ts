@@ -23,9 +23,12 @@ const entries: Record<string, Record<string, string>> = {
 const fetchedLater =
   /\/api\/(?:push\/|browser-subscriptions\.)|\/features\/storefront\/(?:rules|payment|recent-orders|coupons|notices|invoice)\/|\/contracts\/(?:src|dist)\/schemas\/shop\/tax\/indian-states\.|\/messages\/(?:hi|en\/(?:rules|coupons|notices|invoice))\b|\/app\/(?:preview|early|entry-client)\.tsx?/;
 
-/** All the rest of the shop as one file: many small ones compress worse. */
-const oneFile: Rolldown.OutputOptions['codeSplitting'] = {
-  groups: [{ name: 'shop', tags: ['$initial'], test: (id: string) => !fetchedLater.test(id) }],
+/** What every page needs as one file, what several pages share as another, then a file for each page. */
+const fewPageFiles: Rolldown.OutputOptions['codeSplitting'] = {
+  groups: [
+    { name: 'shop', tags: ['$initial'], test: (id: string) => !fetchedLater.test(id), priority: 2 },
+    { name: 'pages', minShareCount: 4, test: (id: string) => !fetchedLater.test(id), priority: 1 },
+  ],
 };
 
 /**
@@ -74,7 +77,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         ...(isSsrBuild ? {} : { input: entries[part] ?? {} }),
-        ...(isSsrBuild ? {} : { output: { codeSplitting: part === 'storefront' ? oneFile : fewFiles } }),
+        ...(isSsrBuild ? {} : { output: { codeSplitting: part === 'storefront' ? fewPageFiles : fewFiles } }),
         // antd's own parts do nothing on import but do not say so; a button would bring the whole form engine.
         treeshake: {
           moduleSideEffects: [{ test: /node_modules\/@(?:rc-component|ant-design)\//, sideEffects: false }],

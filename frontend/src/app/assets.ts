@@ -8,7 +8,7 @@ interface Chunk {
 }
 
 export interface Assets {
-  /** The entry itself, then what it needs before it can start. */
+  /** Each before what it needs. */
   scripts: string[];
   styles: string[];
   fonts: string[];
@@ -28,21 +28,23 @@ function manifestOf(part: 'storefront' | 'panel'): Record<string, Chunk> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
 }
 
-/** The files that the given sources of the client build need, each once. */
+/** The files that the given sources of the client build need, each once; what is first in `sources` may need the rest. */
 export function assetsOf(...sources: string[]): Assets {
-  const scripts = new Set<string>();
+  const visited = new Set<string>();
+  const scripts: string[] = [];
   const styles = new Set<string>();
   const fonts = new Set<string>();
   const visit = (key: string) => {
     const chunk = chunkOf(key);
-    if (scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
+    if (visited.has(chunk.file)) return;
+    visited.add(chunk.file);
     for (const inner of chunk.imports ?? []) visit(inner);
+    scripts.unshift(chunk.file);
     for (const sheet of chunk.css ?? []) styles.add(sheet);
     for (const asset of chunk.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(asset);
   };
-  sources.forEach(visit);
-  return { scripts: [...scripts], styles: [...styles], fonts: [...fonts] };
+  sources.toReversed().forEach(visit);
+  return { scripts, styles: [...styles], fonts: [...fonts] };
 }
 
 /** The text of the style sheets, to be sent within the page: its first paint then waits for nothing else. */

@@ -1,11 +1,12 @@
 import 'virtual:antd-storefront.css';
 import '../ui/styles.css';
+import './page-styles.js';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadMessages, rememberAskedLanguage } from '../messages/language.js';
 import { loadRules } from '../messages/rules.js';
-import { loadPage } from './page-components.js';
+import { loadAllPages, loadPage } from './page-components.js';
 import { Products } from '../products/products.js';
 import { ShopPages } from './pages/page-table.js';
 import type { ShopReady } from './pages/pages.js';
@@ -36,9 +37,12 @@ startTransition(() => {
   );
 });
 
+// Sent once the page that this document brought can be used.
+const shopReady: ShopReady = 'shop-ready';
+document.addEventListener(shopReady, () => void loadAllPages().catch(() => undefined), { once: true });
+
 // The panel shows the page in a frame while its texts and colours are edited. Not before the page has come to life:
 // other texts than those of the document would not fit what is being hydrated.
-const shopReady: ShopReady = 'shop-ready';
 if (window.parent !== window)
   document.addEventListener(
     shopReady,

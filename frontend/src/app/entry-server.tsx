@@ -9,20 +9,18 @@ import { assetsOf, cssOf, entries } from './assets.js';
 import { adminDocument, shopDocument } from './document.js';
 import { shownInstead } from './opening.js';
 import { panelPage } from './pages/page-at.js';
-import { loadPage } from './page-components.js';
-import { notFoundRow, pageTable, type Page } from './pages/page-table.js';
+import { loadAllPages, sourceOf } from './page-components.js';
+import { notFoundRow, type Page } from './pages/page-table.js';
 import { shopOf } from './shop-of.js';
 import { cardAddress, cardOf } from './share-card.js';
 import { Shop } from './Shop.js';
 import { filledQueryClient, type ShopData } from './shop-data.js';
 
-const shopAssets = {
-  en: assetsOf(entries.storefront),
-  hi: assetsOf(entries.storefront, 'src/messages/hi.ts'),
-};
-const shopCss = cssOf(shopAssets.en);
+/** Words that only those who read that language fetch. */
+const wordsOf = { en: [], hi: ['src/messages/hi.ts'] };
+const shopCss = cssOf(assetsOf(entries.storefront));
 const codes = releasedLanguages.map(({ code }) => code);
-await Promise.all([...codes.map(loadRules), ...pageTable.map(loadPage)]);
+await Promise.all([...codes.map(loadRules), loadAllPages()]);
 const messagesOf = { en: await loadMessages('en'), hi: await loadMessages('hi') };
 
 export { pageAt } from './pages/page-at.js';
@@ -69,7 +67,7 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
       <Shop {...{ queryClient: filledQueryClient(data), messages, opening, products, pages }} />
     </StaticRouter>,
   );
-  const assets = inLanguage(shopAssets, language);
+  const assets = assetsOf(entries.storefront, ...inLanguage(wordsOf, language), sourceOf(page.page));
   return shopDocument({
     page,
     path,

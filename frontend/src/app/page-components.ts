@@ -1,43 +1,40 @@
-import type { ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
 import type { Page, PageName } from './pages/page-table.js';
 
-/**
- * All pages of the shop at once: together they weigh less than the library below them, and no page is left to be fetched on
- * a connection that was lost since, or from a shop that was renewed.
- */
-const modules = import.meta.glob<ComponentType>(
-  [
-    '../features/storefront/*/*Page.tsx',
-    '!../features/storefront/rules/*',
-    '!../features/storefront/payment/*',
-  ],
-  { import: 'default', eager: true },
-);
+const files = import.meta.glob<ComponentType>('../features/storefront/*/*Page.tsx', { import: 'default' });
+const loaded = new Map<string, ComponentType>();
+const loading = new Map<string, Promise<ComponentType>>();
 
-/** These come with their documents: a link to the rules loads them anew, and a payment gateway leads to the payment's. */
-const withDocument = import.meta.glob<ComponentType>(
-  ['../features/storefront/rules/*Page.tsx', '../features/storefront/payment/*Page.tsx'],
-  { import: 'default' },
-);
-const loaded: Record<string, ComponentType> = {};
-
+/** A page comes with its document; the others are fetched once it can be used, so that a lost connection takes none. */
 export async function loadPage({ page }: Page): Promise<void> {
-  // One page of a payment leads to the other.
-  const isOfPayment = page.startsWith('payment/');
-  await Promise.all(
-    Object.entries(withDocument)
-      .filter(([file]) => file === fileOf(page) || (isOfPayment && file.includes('/payment/')))
-      .map(async ([file, load]) => {
-        loaded[file] = await load();
-      }),
-  );
+  await load(fileOf(page));
 }
 
-/** The page's component. Throws where `loadPage` was not waited for; the page then offers to be loaded again. */
+export async function loadAllPages(): Promise<void> {
+  await Promise.all(Object.keys(files).map(load));
+}
+
+/** The page's component, waited for while it is fetched. Throws where it cannot be; the page then offers to be loaded again. */
 export function componentOf(page: PageName): ComponentType {
-  const component = modules[fileOf(page)] ?? loaded[fileOf(page)];
-  if (!component) throw new Error(`no page ${page}`);
+  const file = fileOf(page);
+  return loaded.get(file) ?? use(load(file));
+}
+
+function load(file: string): Promise<ComponentType> {
+  const begun = loading.get(file);
+  if (begun) return begun;
+  const fetch = files[file];
+  if (!fetch) throw new Error(`no page ${file}`);
+  const component = fetch().then((module) => {
+    loaded.set(file, module);
+    return module;
+  });
+  loading.set(file, component);
+  // What could not be fetched ahead is asked for again when it is opened.
+  component.catch(() => loading.delete(file));
   return component;
 }
 
+/** As the build names it. */
+export const sourceOf = (page: PageName) => `src/features/storefront/${page}.tsx`;
 const fileOf = (page: PageName) => `../features/storefront/${page}.tsx`;

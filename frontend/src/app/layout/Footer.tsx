@@ -12,8 +12,6 @@ import { ContactButtons } from './ContactButtons.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 // Within every document, also of pages that are fetched later.
-import '../../features/storefront/payment/payment.css';
-import '../../features/storefront/rules/rules.css';
 
 export function Footer() {
   const messages = useMessages();
