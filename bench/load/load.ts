@@ -7,10 +7,7 @@ export function startLoad(): {
   run: (url: string, requests: string[], options: { connections: number; seconds: number }) => Promise<Load>;
   stop: () => void;
 } {
-  const child = fork(path.join(import.meta.dirname, 'hammer.ts'), {
-    stdio: 'inherit',
-    detached: true,
-  });
+  const child = fork(path.join(import.meta.dirname, 'hammer.ts'), { stdio: 'inherit', detached: true });
   return {
     run: (url, requests, options) =>
       new Promise((resolve, reject) => {

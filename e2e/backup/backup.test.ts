@@ -115,16 +115,9 @@ describe('a shop whose backup is restored after it has traded on', () => {
       ).toHaveLength(1),
     );
     const unpaid = await orderAndOpen('unpaid_then');
-    Object.assign(ids, {
-      placed: placed.id,
-      waiting: waiting.id,
-      approved: approved.id,
-      unpaid: unpaid.id,
-    });
+    Object.assign(ids, { placed: placed.id, waiting: waiting.id, approved: approved.id, unpaid: unpaid.id });
 
-    const made = await command('backup.ts', ['--try', file], {
-      BACKUP_PASSPHRASE: 'a passphrase for tests',
-    });
+    const made = await command('backup.ts', ['--try', file], { BACKUP_PASSPHRASE: 'a passphrase for tests' });
     expect(made.output).toContain('SECRETS_KEY is in it, under BACKUP_PASSPHRASE');
     // It was restored into a database of its own, which is gone again.
     expect(made.output).toMatch(/tables are loaded\n.*invariants hold/);

@@ -7,11 +7,7 @@ export function ordersCases(attacked: AttackedShop): void {
     attacked.hold(async () => {
       const { id, price } = await attacked.packageOf('followers');
       const buyer = attacked.stranger();
-      const order = await buyer.post('/api/orders', {
-        packageId: id,
-        instagramUsername: 'cheap',
-        amount: 1,
-      });
+      const order = await buyer.post('/api/orders', { packageId: id, instagramUsername: 'cheap', amount: 1 });
       const { rows: kept } = await attacked.shop.query(
         'SELECT amount_paise::int AS paise FROM orders.orders WHERE id = $1',
         [order.body['id']],

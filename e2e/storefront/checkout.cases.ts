@@ -92,9 +92,7 @@ export function checkoutCases(suite: StorefrontSuite): void {
     await expectToast(page, 'Payment Error', 'Failed to initiate payment');
     for (const incomplete of [{ paymentId: 'x' }, { paymentUrl: '/pay' }]) {
       await page.locator('.toast-close').click();
-      await page.route('**/api/create-payment', (route) => route.fulfill({ json: incomplete }), {
-        times: 1,
-      });
+      await page.route('**/api/create-payment', (route) => route.fulfill({ json: incomplete }), { times: 1 });
       await payButton(page).click();
       await expectToast(page, 'Payment Error', 'Payment initialization failed');
     }
@@ -251,9 +249,7 @@ export function checkoutCases(suite: StorefrontSuite): void {
     // As a shop whose rule is newer than this page.
     const fields = [{ path: 'customerEmail', message: 'Invalid email address' }];
     const json = { code: 'invalid-input', message: 'customerEmail: Invalid email address', fields };
-    await page.route('**/api/create-payment', (route) => route.fulfill({ status: 400, json }), {
-      times: 1,
-    });
+    await page.route('**/api/create-payment', (route) => route.fulfill({ status: 400, json }), { times: 1 });
     await field.fill('asha@gmail.com');
     await payButton(page).click();
     const wrong = 'Please enter an email address such as you@example.com';

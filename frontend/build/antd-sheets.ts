@@ -59,11 +59,7 @@ const sheets: Record<string, AntdSheet> = {
   'virtual:antd-admin.css': { components: inPanel, skip: /-rtl/, onlyUsedVariables: false },
 };
 for (const [name, components] of Object.entries(later))
-  sheets[name] = {
-    components,
-    skip: /-rtl|ant-btn|ant-wave/,
-    onlyUsedVariables: true,
-  };
+  sheets[name] = { components, skip: /-rtl|ant-btn|ant-wave/, onlyUsedVariables: true };
 
 /** The style sheets of antd's parts, made while the site is built: with `zeroRuntime` no browser makes any. */
 export function antdSheets(): Plugin {

@@ -98,12 +98,7 @@ export async function planProcesses({
   });
 
   const plans: ProcessPlan[] = [
-    {
-      name: 'catalog',
-      folder: 'services/catalog',
-      url: urls.catalog,
-      env: service('catalog'),
-    },
+    { name: 'catalog', folder: 'services/catalog', url: urls.catalog, env: service('catalog') },
     {
       name: 'orders',
       folder: 'services/orders',

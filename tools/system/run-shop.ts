@@ -17,9 +17,7 @@ import type { System } from '../system.ts';
  */
 export async function runShop({
   whenReady = () => {},
-}: {
-  whenReady?: (system: System, progress: Progress) => void;
-} = {}) {
+}: { whenReady?: (system: System, progress: Progress) => void } = {}) {
   const progress = new Progress();
   // Where this goes may be a file on a full disk: the shop runs on.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -114,10 +114,7 @@ test('a large backup arrives whole, and is fetched as it was', async () => {
   expect(newest).toMatchObject({ code: 0, files: [day(4)] });
   expect(readFileSync(path.join(newest.into, day(4))).equals(content)).toBe(true);
   expect((await newestBackup(newest.into))?.at).toEqual(madeAt(day(4)));
-  expect(await fetched([day(5)])).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('there is no'),
-  });
+  expect(await fetched([day(5)])).toMatchObject({ code: 1, output: expect.stringContaining('there is no') });
 });
 
 const passphrase = 'a passphrase of the owner';

@@ -53,9 +53,7 @@ export function orderDrawerCases(suite: AdminSuite): void {
         'likes',
         'https://www.instagram.com/p/Cdaybyday1/',
         1000,
-        {
-          overDays: 3,
-        },
+        { overDays: 3 },
       );
       if (status !== 201) throw new Error(JSON.stringify(body));
       return Number(body['id']);

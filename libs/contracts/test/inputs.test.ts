@@ -63,12 +63,7 @@ describe('contact details', () => {
       customerEmail,
       customerName,
       customerPhone: phone,
-    } = paymentCreation.parse({
-      orderId: 1,
-      customerName: '',
-      customerEmail: ' ',
-      customerPhone: '',
-    });
+    } = paymentCreation.parse({ orderId: 1, customerName: '', customerEmail: ' ', customerPhone: '' });
     expect([customerName, customerEmail, phone]).toEqual([null, null, null]);
   });
 });

@@ -74,22 +74,14 @@ test.each([
   [{ link: 'https://www.instagram.com/my_private_page/' }, 'Link is private or does not exist'],
   [{ service: '401', comments: 'one\ntwo' }, 'Quantity less than minimal'],
 ])('an add with %j answers "%s"', async (fields, error) => {
-  const answer = await call({
-    action: 'add',
-    service: '101',
-    link: 'refused',
-    quantity: '1000',
-    ...fields,
-  });
+  const answer = await call({ action: 'add', service: '101', link: 'refused', quantity: '1000', ...fields });
   expect(answer).toEqual({ error });
 });
 
 test('a second active order of the same kind for one target is refused, another kind is not', async () => {
   await add('https://www.instagram.com/busy/');
   expect(await call({ action: 'add', service: '102', link: 'instagram.com/BUSY', quantity: '1000' })).toEqual(
-    {
-      error: 'You have active order with this link. Please wait until order being completed.',
-    },
+    { error: 'You have active order with this link. Please wait until order being completed.' },
   );
   await add('https://www.instagram.com/busy/', { service: '201' });
 });

@@ -177,10 +177,7 @@ describe('many packages changed', () => {
     expect(moved.packages).toMatchObject([{ smmjarServiceId: 402 }]);
     expect(
       await make('comments', { action: 'switch', packages: await chosen('comments'), active: true }),
-    ).toEqual({
-      packages: [],
-      undo: null,
-    });
+    ).toEqual({ packages: [], undo: null });
   });
 
   test.each<[string, object]>([

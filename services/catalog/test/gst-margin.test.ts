@@ -114,9 +114,7 @@ describe('a registered seller', () => {
           body: { ...typed, name: 'Thin', isActive: true, savePercentage: 30 },
         }),
       ),
-    ).toMatchObject({
-      message: sentence,
-    });
+    ).toMatchObject({ message: sentence });
   });
 
   test('keeps the tax when only the exchange factor changes', async () => {

@@ -28,12 +28,7 @@ const holes: Hole[] = [
     to: 'payment-gateway',
     unaffected: ['/api/orders', '/api/packages', '/api/payment-status'],
   },
-  {
-    name: 'fulfilment→panel',
-    from: 'fulfilment',
-    to: 'reseller-panel',
-    unaffected: everything,
-  },
+  { name: 'fulfilment→panel', from: 'fulfilment', to: 'reseller-panel', unaffected: everything },
   { name: 'services→postgres', from: '', to: 'postgres', unaffected: [] },
   { name: 'services→redis', from: '', to: 'redis', unaffected: everything },
   { name: 'gateway→orders', from: 'gateway', to: 'orders', unaffected: ['/api/packages'] },

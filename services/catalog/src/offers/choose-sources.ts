@@ -78,10 +78,7 @@ export function chooseSources(
   });
   const weights = Object.keys(offer.services).length > 0 ? leastPrices(lines, supply.pricing) : null;
   // Of a line that nothing is known of, a paisa for each: a share of nothing would pay for nothing.
-  return lines.map((line, at) => ({
-    ...line,
-    listPaise: weights?.[at] ?? line.alonePaise ?? line.quantity,
-  }));
+  return lines.map((line, at) => ({ ...line, listPaise: weights?.[at] ?? line.alonePaise ?? line.quantity }));
 }
 
 /**

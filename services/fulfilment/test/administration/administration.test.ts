@@ -206,9 +206,7 @@ describe('a completed line', () => {
     await shop.until(without, 'COMPLETED');
     expect((await shown(without)).allowedActions).toEqual([]);
     await admin.call(refillLine, await deciding(line));
-    expect(await refusal(admin.call(refillLine, await deciding(line)))).toMatchObject({
-      code: 'conflict',
-    });
+    expect(await refusal(admin.call(refillLine, await deciding(line)))).toMatchObject({ code: 'conflict' });
     await shop.untilQuery(
       `SELECT 1 FROM fulfilment.refills
         WHERE line_id = '${line.lineId}' AND upstream_status = 'Completed' AND ended_at IS NOT NULL`,
@@ -253,9 +251,7 @@ describe('a line that would cost too much of what was paid', () => {
     expect(before).toMatchObject({ exchangeFactor: '85', minimumMargin: 10 });
     const wanted = { exchangeFactor: '170', minimumMargin: 20, version: before.version, reason: 'test' };
     const changed = await admin.call(updatePricing, { body: wanted });
-    expect(await refusal(admin.call(updatePricing, { body: wanted }))).toMatchObject({
-      code: 'conflict',
-    });
+    expect(await refusal(admin.call(updatePricing, { body: wanted }))).toMatchObject({ code: 'conflict' });
     // 1000 at $0.90 per 1000 are 153 rupees now.
     const [line] = await shop.pay({ paidPaise: 18_000, target: newTarget('dear') });
     await shop.untilRow(line, ({ held_for }) => held_for === 'margin');

@@ -48,13 +48,7 @@ export interface Plan {
   callMs: number;
 }
 
-export const wellFate: Fate = {
-  worker: 'lives',
-  arrivesMs: 50,
-  answer: 'order',
-  takesMs: 0,
-  answersMs: 200,
-};
+export const wellFate: Fate = { worker: 'lives', arrivesMs: 50, answer: 'order', takesMs: 0, answersMs: 200 };
 export const wellCourse: Course = { end: 'completed', endsMs: 120_000 };
 
 /** As FULFILMENT_SETTLE_MS promises: no later does a supplier take an order. */

@@ -19,12 +19,7 @@ const order = (orderId: string, charge: bigint, pendingRemains: number | null = 
   charge,
   pendingRemains,
 });
-const rest = (missing: bigint): Money => ({
-  missing,
-  resolution: 1000n,
-  complete: true,
-  isUpToDate: true,
-});
+const rest = (missing: bigint): Money => ({ missing, resolution: 1000n, complete: true, isUpToDate: true });
 
 const cost = (expected: bigint): Cost => ({ expected, sold: null });
 /** At an account whose charges have shown as many decimals as there are. */

@@ -77,14 +77,7 @@ describe('an order that turns up after a proof', () => {
     placement: { ...line, state: 'READY' },
   };
   const watch = (facts: Partial<Supplier>, orphans: Orphan[]) =>
-    decideWatch({
-      account: anAccount(facts),
-      watched: [watched],
-      orphans,
-      open: [],
-      now,
-      watchMs: 600_000,
-    });
+    decideWatch({ account: anAccount(facts), watched: [watched], orphans, open: [], now, watchMs: 600_000 });
 
   test('is the waiting line’s, and its age is remembered', () => {
     expect(watch({}, [order('1007')])).toMatchObject({ late: [{ kind: 'adopt' }], lateMs: 120_000 });

@@ -74,9 +74,7 @@ describe('a refill', () => {
     ['In progress', null],
     [undefined, null],
   ])('with the supplier’s word %s has the outcome %s', (word, outcome) => {
-    const followed = decide.decideFollowed(refill({ upstreamStatus: 'Pending' }), word, now, {
-      ...settings,
-    });
+    const followed = decide.decideFollowed(refill({ upstreamStatus: 'Pending' }), word, now, { ...settings });
     expect(followed.published).toBe(outcome);
     expect(followed.after).toMatchObject({ outcome, upstreamStatus: word ?? 'Pending' });
     if (outcome === null) expect(followed.after.nextPollAt).toEqual(ago(-hour / 30));

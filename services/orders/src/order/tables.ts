@@ -20,11 +20,7 @@ export const tables = {
 };
 
 /** The tables into which a change only inserts rows. A row that is there already stays as it is. */
-const addedEntities = {
-  addresses: OrderAddress,
-  messages: Message,
-  browsers: BrowserSubscription,
-};
+const addedEntities = { addresses: OrderAddress, messages: Message, browsers: BrowserSubscription };
 
 type AddedEntities = typeof addedEntities;
 

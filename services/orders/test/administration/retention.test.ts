@@ -16,12 +16,7 @@ const published = () =>
 test('things are kept as long as before, until the owner says otherwise; the change is published', async () => {
   const { body } = await shop.ask('GET', address);
   expect(body).toEqual({ recordDays: 400, unpaidDays: 30, version: 1 });
-  const changed = await shop.ask('PUT', address, {
-    recordDays: 730,
-    unpaidDays: 14,
-    version: 1,
-    reason,
-  });
+  const changed = await shop.ask('PUT', address, { recordDays: 730, unpaidDays: 14, version: 1, reason });
   expect([changed.status, changed.body]).toEqual([200, { recordDays: 730, unpaidDays: 14, version: 2 }]);
   expect((await shop.ask('GET', address)).body).toEqual(changed.body);
   expect(await published()).toEqual([{ payload: { recordDays: 730, version: 2 } }]);

@@ -134,13 +134,7 @@ describe('a coupon of an order', () => {
       [one.id],
     );
     expect(lines.map(({ paid, off }) => paid + off)).toEqual(linePaise);
-    const report = {
-      orderId: one.id,
-      version: 1,
-      providerId: 1,
-      upstreamOrderId: null,
-      startCount: null,
-    };
+    const report = { orderId: one.id, version: 1, providerId: 1, upstreamOrderId: null, startCount: null };
     for (const { id: lineId } of lines)
       await shop.transaction((tx) =>
         shop.lineReports.failed(tx, { ...report, lineId, remains: 100, reason: 'refused' }),

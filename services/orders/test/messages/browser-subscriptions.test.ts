@@ -64,9 +64,7 @@ describe('a buyer’s browser', () => {
     expect(refused?.['text']).toContain('Please make the account public');
     expect(
       service.to('laptop').find(({ headers }) => headers['topic'] === refused?.['tag'])?.headers,
-    ).toMatchObject({
-      urgency: 'high',
-    });
+    ).toMatchObject({ urgency: 'high' });
   });
 
   test('gets a message about a refund', async () => {

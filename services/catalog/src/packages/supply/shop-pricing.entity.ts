@@ -20,9 +20,7 @@ export class ShopPricingEntity {
 export async function currentPricing(tx: EntityManager): Promise<ShopPricing> {
   const { exchangeFactor, otherFactors, minimumMargin, saleTax } = await tx.findOneByOrFail(
     ShopPricingEntity,
-    {
-      onlyRow: true,
-    },
+    { onlyRow: true },
   );
   return { exchangeFactor, otherFactors, minimumMargin: Number(minimumMargin), tax: saleTax };
 }

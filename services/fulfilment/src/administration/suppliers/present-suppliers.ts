@@ -66,10 +66,5 @@ function secondsOf(milliseconds: number | null): number | null {
 }
 
 function limitsOf({ add, status, balance, services }: ActionLimits): ProviderSettings['limits'] {
-  return {
-    add: add ?? null,
-    status: status ?? null,
-    balance: balance ?? null,
-    services: services ?? null,
-  };
+  return { add: add ?? null, status: status ?? null, balance: balance ?? null, services: services ?? null };
 }

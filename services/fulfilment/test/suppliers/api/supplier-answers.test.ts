@@ -37,11 +37,7 @@ describe('an answer to add', () => {
   });
 
   test('429 took nothing, and says how long to wait', () => {
-    expect(readAdd(429, '<html>', '7')).toMatchObject({
-      kind: 'refused',
-      cause: 'busy',
-      waitMs: 7000,
-    });
+    expect(readAdd(429, '<html>', '7')).toMatchObject({ kind: 'refused', cause: 'busy', waitMs: 7000 });
   });
 
   test.each([

@@ -81,11 +81,7 @@ function sumOf(costs: readonly Cost[]): Cost {
 
 function withMargin(revenue: number, of: Cost | null) {
   if (of === null) return { cost: null, expected: null, margin: null };
-  return {
-    cost: rounded(of.cost),
-    expected: rounded(of.expected),
-    margin: rounded(revenue - of.cost),
-  };
+  return { cost: rounded(of.cost), expected: rounded(of.expected), margin: rounded(revenue - of.cost) };
 }
 
 /** Rupees to the paisa: a difference of two decimals is not one. */

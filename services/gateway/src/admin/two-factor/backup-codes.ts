@@ -35,11 +35,7 @@ export class BackupCodes {
 
   private async insert(tx: EntityManager, adminId: string, pending: boolean): Promise<string[]> {
     const codes = Array.from({ length: count }, newBackupCode);
-    const rows = codes.map((code) => ({
-      adminId,
-      codeHash: hashToken(normaliseBackupCode(code)),
-      pending,
-    }));
+    const rows = codes.map((code) => ({ adminId, codeHash: hashToken(normaliseBackupCode(code)), pending }));
     await tx.insert(BackupCode, rows);
     return codes;
   }

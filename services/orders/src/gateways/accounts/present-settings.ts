@@ -43,10 +43,7 @@ function presentAccount(
     source: account === undefined ? 'none' : account.fromEnvironment ? 'environment' : 'panel',
     baseUrl: account?.baseUrl ?? null,
     allowedBaseUrls: allowedBaseUrls(name),
-    credentials: gatewayCredentials[name].map((key) => ({
-      name: key,
-      ...hintOf(account?.credentials[key]),
-    })),
+    credentials: gatewayCredentials[name].map((key) => ({ name: key, ...hintOf(account?.credentials[key]) })),
     takesMoney: account !== undefined && gateway !== null && takesMoney(account),
     refunds: gateway?.capabilities.refunds ?? false,
     webhookUrl: webhookUrl(name),

@@ -21,10 +21,6 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
 export const referenceOf = (
   merchantRef: string,
   gatewayPaymentId: string | null = null,
-): PaymentReference => ({
-  merchantRef,
-  gatewayPaymentId,
-  createdAt: new Date(),
-});
+): PaymentReference => ({ merchantRef, gatewayPaymentId, createdAt: new Date() });
 
 export const unavailable = expect.objectContaining({ name: 'ShopError', code: 'gateway-unavailable' });

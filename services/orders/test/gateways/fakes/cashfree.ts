@@ -238,11 +238,7 @@ export async function startCashfree(): Promise<Subject & { fake: FakeCashfree }>
     documentedAnswer: (ref) => ({
       gatewayPaymentId: String(fake.link(ref).cf_link_id),
       redirectUrl: fake.link(ref).link_url,
-      named: {
-        reference: ref,
-        amountPaise: Math.round(fake.link(ref).link_amount * 100),
-        currency: 'INR',
-      },
+      named: { reference: ref, amountPaise: Math.round(fake.link(ref).link_amount * 100), currency: 'INR' },
     }),
     repeatedCreate: 'answers the same payment',
     opened: () => fake.links.size,

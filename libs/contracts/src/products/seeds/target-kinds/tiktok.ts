@@ -54,14 +54,7 @@ export const tiktokTargetKinds: TargetKind[] = [
     canonical: ['/@{account}/video/{id}', '/@{account}/photo/{id}'],
     shortLinks,
     parts: [
-      {
-        name: 'id',
-        characters: 'digits',
-        minLength: 8,
-        maxLength: 25,
-        ignoresCase: false,
-        reserved: [],
-      },
+      { name: 'id', characters: 'digits', minLength: 8, maxLength: 25, ignoresCase: false, reserved: [] },
       { ...account, name: 'account' },
     ],
     bareName: false,

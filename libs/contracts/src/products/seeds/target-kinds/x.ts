@@ -62,14 +62,7 @@ export const xTargetKinds: TargetKind[] = [
     canonical: ['/i/status/{id}'],
     shortLinks: ['t.co'],
     parts: [
-      {
-        name: 'id',
-        characters: 'digits',
-        minLength: 5,
-        maxLength: 20,
-        ignoresCase: false,
-        reserved: [],
-      },
+      { name: 'id', characters: 'digits', minLength: 5, maxLength: 20, ignoresCase: false, reserved: [] },
       { ...account, name: 'account' },
     ],
     bareName: false,
