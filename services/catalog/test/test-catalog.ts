@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { ShopError } from '@boostline/contracts/routes/errors';
-import type { ErrorBody } from '@boostline/contracts/routes/errors';
+import { ShopError, type ErrorBody } from '@boostline/contracts/routes/errors';
 import { boot } from '@boostline/service-kit/boot';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { Route } from '@boostline/contracts/routes/route';

@@ -1,5 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { GatewayEnv } from './env.js';
 import { Limits } from './limits/limits.js';
 import { RedisConnections } from './redis-connections.js';

@@ -1,5 +1,4 @@
-import { Catch, HttpException, Logger } from '@nestjs/common';
-import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ShopError, type ErrorCode } from '@boostline/contracts/routes/errors';
 import type { FastifyReply } from 'fastify';
 

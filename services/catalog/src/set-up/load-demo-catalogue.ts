@@ -4,8 +4,7 @@ import {
   specificationSlugs,
   type SpecificationSlug,
 } from '@boostline/contracts/products/specification/specification-slugs';
-import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { entities } from '../catalog.module.js';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';
 import { offerColumns, OfferEntity, wantedOffer } from '../offers/offer.entity.js';

@@ -3,8 +3,7 @@ import {
   type SiteConfig,
   type SiteConfigEdition,
 } from '@boostline/contracts/schemas/shop/site/site-config';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
 /** A single row. What was never saved follows the defaults of contracts, fields of later releases too. */
 @Entity('site_config')

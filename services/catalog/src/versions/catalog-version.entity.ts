@@ -1,5 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
 /** A single row that counts the changes of the catalogue and the config. */
 @Entity('catalog_version')

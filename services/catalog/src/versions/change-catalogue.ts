@@ -1,12 +1,10 @@
 import { ShopError } from '@boostline/contracts/routes/errors';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { openRedis } from '@boostline/messaging/redis';
 import { hintChannel, type Hint } from '@boostline/contracts/events';
 import { Readiness } from '@boostline/service-kit/health';
 import type { Redis } from 'ioredis';
-import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogVersionEntity } from './catalog-version.entity.js';
 
 export const redisUrl = Symbol('redis url');

@@ -1,5 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ChangeCatalogue, redisUrl } from './change-catalogue.js';
 
 /** Every feature changes the catalog through it. */

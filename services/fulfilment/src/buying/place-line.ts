@@ -1,7 +1,6 @@
 import { crashAt, standStillAt } from '@boostline/service-kit/crash-point';
 import { asSpan } from '@boostline/service-kit/trace';
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { env } from '../env.js';
 import type { Supplier } from '../suppliers/supplier.entity.js';
 import type { Added, SupplierClient } from '../suppliers/api/client.js';

@@ -1,7 +1,6 @@
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { queueGauges, removeQueueGauges } from '@boostline/messaging/jobs/queue-gauges';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { heldForReasons } from '@boostline/contracts/schemas/admin/why-lines-wait';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
 import { literalList } from '@boostline/service-kit/data/literal-list';

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Consumer } from '@boostline/messaging/consumer';
 import { JobWorkers } from '@boostline/messaging/jobs/job-workers';
 import { SafetyNet } from '@boostline/messaging/jobs/safety-net';

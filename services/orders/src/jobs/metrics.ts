@@ -1,7 +1,6 @@
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { queueGauges, removeQueueGauges } from '@boostline/messaging/jobs/queue-gauges';
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
 import { DataSource } from 'typeorm';
 import { isOpenSql, openRefundStates } from '../order/refund.state.js';

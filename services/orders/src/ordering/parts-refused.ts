@@ -1,5 +1,4 @@
-import { invalidField } from '@boostline/contracts/routes/errors';
-import type { ShopError } from '@boostline/contracts/routes/errors';
+import { invalidField, type ShopError } from '@boostline/contracts/routes/errors';
 import type { PartsRefusal, RefusedParts } from '@boostline/contracts/schemas/shop/parts-refusal';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 

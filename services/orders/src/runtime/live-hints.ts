@@ -1,6 +1,5 @@
 import { hintChannel, type Hint } from '@boostline/contracts/events';
-import { Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { impatientRedis } from '@boostline/messaging/redis';
 import { Readiness } from '@boostline/service-kit/health';
 import { env } from '../env.js';

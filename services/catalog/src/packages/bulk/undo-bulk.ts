@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { In } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { PackageEntity } from '../package.entity.js';
 import { writePackages } from '../saving/write-packages.js';

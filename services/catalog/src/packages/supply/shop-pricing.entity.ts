@@ -1,7 +1,6 @@
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import type { SaleTax, SaleTaxEntry } from '@boostline/contracts/schemas/admin/catalogue/revenue';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
 /** A single row: what fulfilment last reported of exchange factors, minimum margin and GST. */
 @Entity('pricing')

@@ -1,8 +1,7 @@
 import type { EventPayload } from '@boostline/contracts/events';
 import { saleTaxOfPrices, type SaleTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { ShopPricingEntity } from '../supply/shop-pricing.entity.js';

@@ -1,6 +1,5 @@
 import { priceByRulePaise, type ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
-import { IsNull, Not } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import { currentPricing } from '../supply/shop-pricing.entity.js';
 import { namedByOffers } from '../../offers/named-by-offers.js';
 import { PackageEntity } from '../package.entity.js';

@@ -7,8 +7,7 @@ import type {
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { namedByOffers } from '../../offers/named-by-offers.js';
 

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { env } from '../../env.js';
 import type { Supplier } from '../supplier.entity.js';
 import { unsealSupplierKey } from '../supplier-key.js';

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { routeOf } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
