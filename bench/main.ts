@@ -100,10 +100,7 @@ function print(measured: Outcome[]) {
   process.stdout.write(`\n${[head, rule, ...lines].map(row).join('')}`);
 }
 
-/**
- * What each row took of the time.
- * @param total seconds
- */
+/** What each row took of the time, `total` in seconds. */
 function shares(measured: Outcome[], total: number) {
   return measured
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -111,10 +108,7 @@ function shares(measured: Outcome[], total: number) {
     .join(', ');
 }
 
-/**
- * @param total seconds
- * @returns what was written where
- */
+/** Returns what was written where. */
 function save(measured: Outcome[], total: number): string {
   const folder = path.resolve(repository, out ?? path.join('.data', 'bench'));
   mkdirSync(folder, { recursive: true });

@@ -6,11 +6,7 @@ import { Redis } from 'ioredis';
 import { asOwner, cpuSeconds } from './shop.ts';
 import type { System } from '../tools/system.ts';
 
-/**
- * Lays events of paid orders into fulfilment's inbox, one line each: other targets and, as every supplier account needs
- * them for sending at the same time, other quantities.
- * @param same what all of them buy, in place of that
- */
+/** Puts events of paid orders into fulfilment's inbox, one line each, with other targets and quantities unless `same` says so. */
 export async function putPaidOrders(shop: System, count: number, same: Partial<Bought> = {}) {
   const connection = new Redis(shop.redisUrl, { maxRetriesPerRequest: null });
   const inbox = new Queue('inbox-fulfilment', { connection });
@@ -85,10 +81,7 @@ function cpuOrNothing(pid: number | undefined) {
   }
 }
 
-/**
- * Waits until all events that `putPaidOrders` laid down have become lines of the queue. Taking them in is work of another
- * kind: some ten seconds of all processors for some thousand, which workers that wait for a panel would not have.
- */
+/** Waits until all events of `putPaidOrders` have become lines of the queue, which takes processors that purchases would use. */
 export async function untilAccepted(shop: System, count: number) {
   await asOwner(shop, async (owner) => {
     const patience = performance.now() + 180_000;

@@ -37,10 +37,7 @@ export async function withSeededShop<T>(
   }
 }
 
-/**
- * From now on: the seconds of processor time that answering an administrator takes of gateway, orders and PostgreSQL.
- * What else the machine does moves a time, and this little.
- */
+/** Starts to count the processor seconds of gateway, orders and PostgreSQL for an administrator's requests. */
 export async function meterAnswering({ processes }: Shop, owner: Client): Promise<() => number> {
   const { rows } = await owner.query(`SELECT pid FROM pg_stat_activity WHERE usename = 'boostline_orders'`);
   const pids = [processes.gateway?.pid, processes.orders?.pid, ...rows.map(({ pid }) => pid)];

@@ -6,10 +6,7 @@ import { repository } from './repository.ts';
 const built = (name: string) =>
   import(pathToFileURL(path.join(repository, 'libs', 'service-kit', 'dist', 'calls', `${name}.js`)).href);
 
-/**
- * Which addresses strangers can open, and which the shop may call, as the services judge them. Read when asked: the
- * first start builds it.
- */
+/** Which addresses strangers can open and the shop may call, as the services judge them. Read late: the first start builds it. */
 export async function publicAddress(): Promise<
   typeof import('@boostline/service-kit/calls/public-address') &
     Pick<typeof import('@boostline/service-kit/calls/reachable-address'), 'whyNotReachable'>

@@ -9,10 +9,7 @@ import { SetupError } from './settings/setup-error.ts';
 
 const SERVER = /redis|valkey/;
 
-/**
- * Our own Redis on a data folder and a private port of the loopback address, as the queues need it: every write kept
- * (AOF) and nothing evicted. Ready to be started.
- */
+/** Our own Redis on a data folder and a private loopback port: every write kept (AOF), nothing evicted. Ready to be started. */
 export async function prepareRedis({
   dataDir,
   password,

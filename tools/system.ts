@@ -283,10 +283,7 @@ export async function startSystem({
   }
 }
 
-/**
- * @param name who must answer: another program may sit on the port
- * @param token without it the answer says which part is missed, not why
- */
+/** Waits until `name` answers: another program may sit on the port. Without `token` the answer does not say why a part is missed. */
 async function whyNotReady(url: string, name: string, token: string | undefined) {
   const answer = await fetch(`${url}/readyz`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},

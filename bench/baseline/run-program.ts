@@ -1,10 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/**
- * Runs a baseline that is a program of its own: it receives its job, answers with one message and ends.
- * @param file beside this one
- */
+/** Runs a baseline that is a program of its own: it receives its job, answers with one message and ends. */
 export function runProgram(file: string, job: object): Promise<{ perSecond: number }> {
   const child = fork(path.join(import.meta.dirname, file), {
     stdio: 'inherit',

@@ -2,10 +2,7 @@ import net from 'node:net';
 
 export type Answer = { status: number; head: string; body: string };
 
-/**
- * Connections of buyers to the shop, kept alive and used again. A reader of a few lines instead of an HTTP client, for
- * whatever the buyers take of the two cores, they take from the shop that is measured.
- */
+/** Keep-alive connections of buyers, read without an HTTP client: what buyers take of the two cores, the shop lacks. */
 export class BuyersLine {
   #free: net.Socket[] = [];
   #host;

@@ -72,10 +72,7 @@ export class AdminSuite {
     return this.strandedLines;
   }
 
-  /**
-   * One answer is lost and its order costs more than expected, another is an unknown error, and then the balance changes
-   * by itself: no evidence decides.
-   */
+  /** One answer is lost and its order costs more than expected, another is an unknown error, and the balance changes by itself. */
   private async strandLines(): Promise<Stranded> {
     const { supplier } = this.shop;
     await this.until(await this.buy('followers', 'goes.well'), 'completed');

@@ -9,10 +9,7 @@ const lookMs = 200;
 /** How much longer than nearly any bound is waited, so that a failure shows its figure, s. */
 const usualPatienceSeconds = 120;
 
-/**
- * Waits until every order has reached its end, and counts. `since`: performance.now() at the end of the fault. An
- * order that waits for a person has not reached its end, but is waited for no longer.
- */
+/** Waits until every order has ended or waits for a person, and counts. `since`: performance.now() at the end of the fault. */
 export async function measure(
   shop: FaultShop,
   sold: readonly Sold[],

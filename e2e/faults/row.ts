@@ -46,10 +46,7 @@ export interface Row {
   run: (shop: FaultShop) => Promise<Result>;
 }
 
-/**
- * Where the last lines are proved absent and nothing is bought after them: no search is conclusive then, and the money counts
- * once no balance can be so old (docs/decisions/0007).
- */
+/** Where the last lines are proved absent and nothing is bought after them: only the money can prove it (docs/decisions/0007). */
 export const provedByMoneySeconds = 100;
 
 const usual = { recoverySeconds: 45, maxAdds: 1, boughtTwice: 0 };

@@ -8,10 +8,7 @@ export type Outcome =
   | { fault: string; error: unknown }
   | { fault: string; skipped: string };
 
-/**
- * Runs `jobs` groups at a time, each in a shop of its own, then one after the other those that want the machine for
- * themselves. `report` gets every row in the order of the table.
- */
+/** Runs `jobs` groups at a time, each in its own shop, then those that want the machine alone; reports rows in the table's order. */
 export class GroupRun {
   private readonly open = new Set<FaultShop>();
 

@@ -30,10 +30,7 @@ interface Watched {
   webhookUrl: string;
 }
 
-/**
- * A real Prometheus and a real Alertmanager with the files of the profile `watch`. Only addresses and the pace are
- * others.
- */
+/** A real Prometheus and Alertmanager with the files of the profile `watch`; only addresses and the pace are others. */
 export async function startPrometheus({ processes, token, webhookUrl }: Watched) {
   const [{ prometheus }, alertmanager] = await Promise.all([findPrometheus(), findAlertmanager()]);
   const folder = mkdtempSync(path.join(tmpdir(), 'boostline-prometheus-'));

@@ -49,9 +49,7 @@ async function useCoupon(shop: Shop): Promise<void> {
   await ask(administrator.get('/api/admin/coupons'));
 }
 
-/**
- * Three faults: a lost answer, a lost request that only the wallet proves, and a cancelled order that is refunded.
- */
+/** Three faults: a lost answer, a lost request that only the wallet proves, and a cancelled order that is refunded. */
 async function loseAnAnswer(shop: Shop): Promise<void> {
   const add = { on: 'call', action: 'add', times: 1 };
   await shop.supplier.scenario([

@@ -32,10 +32,7 @@ export class PlanLog {
     private end: number,
   ) {}
 
-  /**
-   * From now on. Every connection of a service is made anew, for only a new one loads what writes the plans down.
-   * `counted`: with the rows that each node met, which takes the server some time.
-   */
+  /** Makes every connection of a service anew, since only a new one writes plans down. `counted`: with the rows of each node. */
   static async open(shop: Shop, { counted = false } = {}): Promise<PlanLog> {
     const file = shop.system.postgres?.logFile;
     if (!file) throw new Error('the plans are in the log of an embedded PostgreSQL');

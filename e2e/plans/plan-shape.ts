@@ -38,10 +38,7 @@ export function readWhole(plan: PlanNode, large: Set<string>): string[] {
     .filter((table) => large.has(table));
 }
 
-/**
- * By which indexes a plan reads the large tables, in one line. The rest of a plan changes with the weather: how a table
- * of a few rows is read, what is joined first, how an index is walked, the month of a partition.
- */
+/** By which indexes a plan reads the large tables, in one line; the rest of a plan changes from run to run. */
 export function shapeOf(plan: PlanNode, large: Set<string>): string {
   return [...new Set(indexesOf(plan, large))].toSorted((one, other) => (one < other ? -1 : 1)).join(', ');
 }

@@ -33,10 +33,7 @@ export async function putOn(page: Page, { width, colorScheme }: Look): Promise<v
   });
 }
 
-/**
- * In each of these looks axe finds nothing and nothing is wider than the screen. By default axe runs every rule in
- * light and the colour rules in dark.
- */
+/** In each look axe finds nothing and nothing is wider than the screen. By default: every rule in light, the colour rules in dark. */
 export async function expectAccessible(
   page: Page,
   name: string,

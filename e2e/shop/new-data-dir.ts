@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../../tools/settings/read-settings.ts';
 
-/**
- * The data folder of a new shop that gets this environment. Of a demo it is a copy of what tools/checks/prepare-data.ts
- * made, where that ran.
- */
+/** The data folder of a new shop with this environment; of a demo a copy of what tools/checks/prepare-data.ts made, if any. */
 export function newDataDir(name: string, env: Record<string, string>): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), `boostline-${name}-`));
   const prepared = process.env['PREPARED_DATA'];

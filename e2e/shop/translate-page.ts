@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Does to a page what the browser's translator does: every text, also one that appears later, moves into two new elements.
- * @returns the errors that the page's own code throws from then on
- */
+/** Does what a browser's translator does: every text moves into two new elements. Returns errors of the page's code from then on. */
 export async function translatePage(page: Page): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => {

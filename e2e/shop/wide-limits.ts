@@ -1,7 +1,4 @@
-/**
- * The limits that one client of a test meets and no neighbourhood does: a test asks as often as all visitors together,
- * and from one address.
- */
+/** The limits that a test meets, which asks as often as all visitors together, and from one address. */
 export const wideLimits = [
   'reads',
   'lookups',

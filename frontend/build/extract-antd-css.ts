@@ -12,10 +12,7 @@ export interface AntdSheet {
   onlyUsedVariables: boolean;
 }
 
-/**
- * The CSS of some antd components, light, with the dark values of its variables under `prefers-color-scheme`,
- * in a layer below the site's own rules.
- */
+/** The CSS of some antd components, light, with dark values under `prefers-color-scheme`, in a layer below the site's own rules. */
 export function extractAntdCss({ components, skip, onlyUsedVariables }: AntdSheet): string {
   const light = prune(extract('defaultAlgorithm', components), skip);
   const dark = rules(prune(extract('darkAlgorithm', components), skip)).filter((rule) => isVariables(rule));

@@ -7,10 +7,7 @@ import { plainEnvironment, type Counts } from './run-jest.ts';
 /** What is checked as one: all that runs in Node, and each folder whose surroundings differ from it. */
 export const typeProjects = ['.', 'frontend', 'frontend/worker', 'e2e', 'tools', 'bench'];
 
-/**
- * For the type checkers, which are written in Go: one thread, since each would work out the same types anew, and memory
- * that is collected at five times what is in use instead of twice, which takes a quarter of the processor time less.
- */
+/** For type checkers, written in Go: one thread, and less garbage collection, which saves a quarter of the processor time. */
 export const checkerEnvironment = { GOMAXPROCS: '1', GOGC: '400' };
 
 /** Runs checks, says how each went, counts and keeps how long each took. */
@@ -45,18 +42,12 @@ export class Checks {
     return reason === '';
   }
 
-  /**
-   * A check that is a phase of its own.
-   * @param work fails by throwing
-   */
+  /** A check that is a phase of its own and fails by throwing. */
   phase(name: string, work: () => Promise<unknown>) {
     return this.seconds.phase(name, () => this.run(name, work));
   }
 
-  /**
-   * A check that is a script run with this Node; it fails by its exit code. It gives way to suites, which wait for answers.
-   * @param more environment
-   */
+  /** A check that is a script run with this Node and fails by its exit code. It gives way to suites, which wait for answers. */
   command(name: string, args: string[], more: Record<string, string> = {}) {
     const check = () =>
       this.run(name, async () => {

@@ -5,10 +5,7 @@ const TYPES = ['feat', 'fix', 'refactor', 'test', 'docs', 'perf', 'build', 'chor
 const FORM = new RegExp(String.raw`^(${TYPES.join('|')})(\([a-z0-9-]+\))?!?: \S`);
 const MAX_LENGTH = 72;
 
-/**
- * @param subject of a commit
- * @returns what is wrong with it
- */
+/** What is wrong with the subject of a commit. */
 export function subjectProblem(subject: string): string | null {
   if (!FORM.test(subject)) return `does not read "type(scope): imperative" with one of ${TYPES.join(', ')}`;
   if (subject.length > MAX_LENGTH) return `has ${subject.length} characters; ${MAX_LENGTH} are allowed`;

@@ -1,9 +1,6 @@
 import { Redis } from 'ioredis';
 
-/**
- * Before each suite: TEST_REDIS_URL names the database of this Jest worker, emptied. Suites that ran in one database
- * took each other's events, for the inboxes of two shops have the same names.
- */
+/** Before each suite: TEST_REDIS_URL names the emptied database of this Jest worker, as inboxes of two shops share names. */
 const url = new URL(process.env.TEST_REDIS_URL ?? '');
 url.pathname = `/${process.env.JEST_WORKER_ID}`;
 process.env.TEST_REDIS_URL = url.href;

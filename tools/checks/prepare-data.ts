@@ -5,11 +5,7 @@ import { run } from '../process/run.ts';
 import { repository } from '../repository.ts';
 import { startSystem } from '../system.ts';
 
-/**
- * Jest's global set-up of the suites that start whole shops: the data folder of a shop that was migrated, has the demo
- * catalogue and never ran. `Shop.start` begins with a copy of PREPARED_DATA, for to create a cluster and to migrate it
- * takes three seconds of a core.
- */
+/** Jest's global set-up of suites that start whole shops: a migrated demo shop's data folder, copied from PREPARED_DATA. */
 export default async function prepareData() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-prepared-'));
   const system = await startSystem({ dataDir, only: [] });

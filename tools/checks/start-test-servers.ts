@@ -5,10 +5,7 @@ import { preparePostgres } from '../postgres.ts';
 import { prepareRedis } from '../redis.ts';
 import { leaveNothing } from './stop-test-servers.ts';
 
-/**
- * Jest's global set-up: one PostgreSQL and one Redis for all suites, unless the environment names others.
- * Suites find them in TEST_DATABASE_URL (of the owner) and TEST_REDIS_URL.
- */
+/** Jest's global set-up: one PostgreSQL and Redis for all suites, in TEST_DATABASE_URL (of the owner) and TEST_REDIS_URL. */
 export default async function startTestServers() {
   if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-test-'));

@@ -4,11 +4,7 @@ import { sourceFiles } from './source-files.ts';
 
 const MIGRATION = /^services\/[a-z]+\/src\/migrations\/(?!index\.ts$)/;
 
-/**
- * Migrations that `index.ts` of their folder does not import: no database would ever get them.
- * @param root the repository, or a fixture laid out like it
- * @returns one line for each
- */
+/** Migrations below `root` that the `index.ts` of their folder does not import, one line each. */
 export function unlistedMigrations(root: string): string[] {
   return sourceFiles(root, '')
     .filter((file) => MIGRATION.test(file))

@@ -24,10 +24,7 @@ const PATTERN = new RegExp(
   'g',
 );
 
-/**
- * @param file its name is checked too
- * @returns one line for each unwanted word
- */
+/** One line for each unwanted word of a file and its name. */
 export function unwantedWords(file: string, text: string): string[] {
   const inName = wordsIn(file).map(
     (word) => `${file}: rename the file: "${word}" is on the list in ${UNWANTED_WORDS_PAGE}`,

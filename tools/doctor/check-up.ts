@@ -5,10 +5,7 @@ import { checkAddress, checkClock, checkProcesses } from './reached.ts';
 import { checkSecrets } from './secrets.ts';
 import type { Place } from './find-shop.ts';
 
-/**
- * Every check of a running shop, all at the same time; one that cannot be made is a finding too.
- * @param backups no folder: none are made here
- */
+/** Every check of a running shop, all at once; one that cannot be made is a finding too. `backups`: null where none are made. */
 export function checkUp(
   shop: Place,
   { folder, elsewhere }: { folder: string | undefined; elsewhere: boolean },

@@ -28,10 +28,7 @@ export type Addresses = Pick<Place, 'publicUrl' | 'processes' | 'redisUrl'>;
 /** Where `npm start` leaves the addresses that it has drawn. */
 export const addressesFile = (dataDir: string) => path.join(dataDir, 'addresses.json');
 
-/**
- * The shop that the environment names, or the one that `npm start` runs for DATA_DIR; what the environment names wins.
- * @throws SetupError when neither holds its address
- */
+/** The shop that the environment names, or the one of `npm start` for DATA_DIR. Throws SetupError when neither has its address. */
 export async function findShop({ env, dataDir }: Settings): Promise<Place> {
   const file = addressesFile(dataDir);
   const named = {

@@ -83,10 +83,7 @@ function isThisMachine(url: string) {
   );
 }
 
-/**
- * @param through who is asked for it
- * @param isUnvouched whether a certificate without a known authority is accepted
- */
+/** `through`: who is asked for it; `isUnvouched`: a certificate without a known authority is accepted. */
 function open(
   url: string,
   through: string,

@@ -11,10 +11,7 @@ export interface Findings {
   problem: string | null;
 }
 
-/**
- * The findings of the monitor, in the text format of Prometheus. While the invariants cannot be checked they keep their last
- * values, and the moment of the last check grows old.
- */
+/** The monitor's findings as Prometheus text. While invariants cannot be checked they keep their values, and their check grows old. */
 export function invariantMetrics(found: Findings & { backupsElsewhere: boolean }) {
   const { verdicts, checkedAt, seconds, newestBackup, backupsElsewhere, problem } = found;
   return [

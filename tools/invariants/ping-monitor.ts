@@ -4,10 +4,7 @@ const PATIENCE_MS = 5000;
 const MIN_INTERVAL_MS = 60_000;
 const MAX_BACKUP_AGE_MS = 26 * 3_600_000;
 
-/**
- * Calls an outside monitor once a minute while the shop is well, and logs when it does not. The monitor raises the alarm
- * when the calls stop, so it also notices a machine that is gone.
- */
+/** Calls an outside monitor once a minute while the shop is well, and logs otherwise; the alarm is raised when the calls stop. */
 export function monitorPing(
   url: string | undefined,
   log: (level: 'info' | 'error', line: string) => void,

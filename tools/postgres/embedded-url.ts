@@ -5,10 +5,7 @@ import { installationSecrets } from '../settings/secrets.ts';
 import { SetupError } from '../settings/setup-error.ts';
 import { runsAs } from './runs-as.ts';
 
-/**
- * The owner's address of the embedded PostgreSQL that runs for DATA_DIR.
- * @throws SetupError when none runs
- */
+/** The owner's address of the embedded PostgreSQL that runs for DATA_DIR. Throws SetupError when none runs. */
 export function embeddedDatabaseUrl() {
   const { dataDir } = readSettings(process.env);
   const pidFile = path.join(runsAs(dataDir).cluster, 'postmaster.pid');

@@ -23,10 +23,7 @@ import { clearAbandoned, noteOf } from './abandoned.ts';
 /** Where root keeps what the server's own user could not reach, e.g. below a home that only root may enter. */
 const OUTSIDE = '/var/lib/boostline';
 
-/**
- * Who runs the server, with which binaries, on which data. PostgreSQL refuses to run as root; the user that root
- * picks for it must be able to reach both.
- */
+/** Who runs the server, with which binaries, on which data. PostgreSQL refuses root, whose chosen user must reach both. */
 export function runsAs(dataDir: string) {
   const native = installedBinaries();
   const cluster = path.join(dataDir, 'postgres');

@@ -7,11 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endChild } from '../process/end-child.ts';
 import { freePort } from '../process/free-port.ts';
 
-/**
- * A real PgBouncer before the databases that these addresses name, all of one server.
- * @param urls with role and password
- * @param settings lines of its section [pgbouncer]
- */
+/** A real PgBouncer before the databases of these addresses, all of one server, with `settings` as lines of [pgbouncer]. */
 export async function startPgbouncer(program: string, urls: string[], settings: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'boostline-pgbouncer-'));
   // It runs as nobody where the tests run as root, which it refuses to be.

@@ -12,11 +12,7 @@ const SOURCES = '/etc/apt/sources.list.d/debian.sources';
 /** What the build needs beside the source. */
 const COMPILER = ['gcc', 'libc6-dev', 'make', 'pkg-config', 'libevent-dev', 'libssl-dev'];
 
-/**
- * PgBouncer from the source package of a newer Debian, built once and kept in the data folder. It serves tests alone:
- * Debian's own patches are not applied.
- * @returns its path
- */
+/** PgBouncer from a newer Debian's source, without Debian's patches, built once into the data folder, for tests alone. */
 export async function buildPgbouncer(): Promise<string> {
   const home = path.join(readSettings(process.env).dataDir, 'runtime', `pgbouncer-${SUITE}`);
   const program = path.join(home, 'pgbouncer');
@@ -36,11 +32,7 @@ export async function buildPgbouncer(): Promise<string> {
   return program;
 }
 
-/**
- * apt checks the signature of the release and, by its lists, the hash of the source.
- * @param work a folder of its own: neither lists nor sources of the machine are touched
- * @returns the file of the source
- */
+/** The source's file, below `work`; apt checks the release's signature and the source's hash, with lists of its own. */
 async function fetchSource(work: string): Promise<string> {
   const folder = path.join(work, 'source');
   for (const needed of ['lists/partial', 'cache/archives/partial', 'source'])

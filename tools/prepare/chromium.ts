@@ -5,10 +5,7 @@ import { SetupError } from '../settings/setup-error.ts';
 const HEADLESS = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/**
- * The browser of the tests, installed on the spot where that is possible.
- * @returns its path
- */
+/** The path of the tests' browser, installed on the spot where that is possible. */
 export async function findChromium(): Promise<string> {
   const browser = (await found([HEADLESS])) ?? (await found(WHOLE));
   if (browser) return browser;

@@ -10,10 +10,7 @@ const SERVERS = new Set(['redis-server', 'prometheus', 'prometheus-alertmanager'
 /** How long apt waits while another program installs packages. */
 const PATIENCE = ['-o', 'DPkg::Lock::Timeout=600'];
 
-/**
- * Installs Debian packages where that is possible (root, apt-get); elsewhere does nothing and the caller says what is
- * missing. A server in a package is kept from starting.
- */
+/** Installs Debian packages, without starting servers, where possible (root, apt-get); elsewhere the caller says what is missing. */
 export async function installDebianPackage(...names: string[]) {
   if (process.getuid?.() !== 0 || !commandPath('apt-get')) return;
   // Suites that run at the same time need different packages, and apt works for one at a time.

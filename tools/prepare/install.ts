@@ -5,10 +5,7 @@ import { run } from '../process/run.ts';
 import { checkoutState, repository } from '../repository.ts';
 import { SetupError } from '../settings/setup-error.ts';
 
-/**
- * Installs the packages when the lock file is not the one that they were installed from.
- * @returns what was done
- */
+/** Installs the packages when the lock file has changed since; returns what was done. */
 export async function installPackages(): Promise<string> {
   const stamp = path.join(checkoutState, 'installed');
   const wanted = lockFileHash();

@@ -6,11 +6,7 @@ import { commandPath, installDebianPackage } from './debian-package.ts';
 /** The first that follows prepared statements from one connection to PostgreSQL to the next, as 1.21. */
 const NEEDED = 121;
 
-/**
- * PgBouncer as the shop needs it: the one that PGBOUNCER_PATH names, else the installed one, else, where that is too old,
- * one that is built here once.
- * @returns its path
- */
+/** The path of PgBouncer: the one of PGBOUNCER_PATH, else the installed one, else one built here once. */
 export async function findPgbouncer(): Promise<string> {
   const named = process.env.PGBOUNCER_PATH;
   if (named !== undefined) return newEnough(named, 'the one that PGBOUNCER_PATH names');

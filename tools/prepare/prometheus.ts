@@ -1,10 +1,7 @@
 import { commandPath, installDebianPackage } from './debian-package.ts';
 import { SetupError } from '../settings/setup-error.ts';
 
-/**
- * Prometheus, and the tool of it that tries alert rules; installed on the spot where that is possible.
- * @returns their paths
- */
+/** The paths of Prometheus and promtool, installed on the spot where that is possible. */
 export async function findPrometheus(): Promise<{ prometheus: string; promtool: string }> {
   return {
     promtool: await found('promtool', 'prometheus'),

@@ -20,10 +20,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/**
- * Keeps a port from all other callers of `freePort` until this process ends.
- * @returns false when another caller, or an earlier call, holds it
- */
+/** Keeps a port from all other callers of `freePort` until this process ends; false when it is held already. */
 export async function holdPort(port: number): Promise<boolean> {
   const held = await listen(port + TO_ITS_HOLD, '127.0.0.1');
   if (typeof held === 'string') return false;

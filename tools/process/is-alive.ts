@@ -1,10 +1,7 @@
 import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 
-/**
- * Whether a process lives and its command line mentions `word`; the second half guards against a number that the
- * system has given to another process since.
- */
+/** Whether a process lives and its command line mentions `word`: the system may have given its number to another. */
 export function isAlive(pid: number, word: RegExp) {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   if (existsSync('/proc/self/cmdline')) {
@@ -17,10 +14,7 @@ export function isAlive(pid: number, word: RegExp) {
   return word.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
 }
 
-/**
- * Ends a process that an earlier run left behind: politely, then by force. Only one that works in `folder`: its number
- * may by now be that of a server of another shop, or of one of its connections.
- */
+/** Ends a process of an earlier run that works in `folder`: politely, then by force. */
 export async function endProcess(
   pid: number,
   {
@@ -40,9 +34,7 @@ export async function endProcess(
   for (let waited = 0; waited < 5000 && isThere(); waited += 50) await pause(50);
 }
 
-/**
- * Whether this folder, given without links, is the working folder of a process; true where the system does not say.
- */
+/** Whether this folder, given without links, is the working folder of a process; true where the system does not say. */
 export function worksIn(pid: number, folder: string) {
   if (!existsSync('/proc/self/cwd')) return true;
   try {
@@ -52,10 +44,7 @@ export function worksIn(pid: number, folder: string) {
   }
 }
 
-/**
- * Processes whose working folder is this one.
- * @returns none where the system does not say
- */
+/** Processes whose working folder is this one; none where the system does not say. */
 export function processesIn(folder: string): number[] {
   if (!existsSync('/proc/self/cwd')) return [];
   return readdirSync('/proc')

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Imports a program in TypeScript. Node strips types by itself, but neither finds ./x.ts behind './x.js' nor knows parameter
- * properties and decorators: swc does. `edit` may change a source before it is compiled.
- */
+/** Imports TypeScript with `.js` imports and decorators, which Node cannot; `edit` may change a source before it is compiled. */
 export async function importTypeScript(
   file: string,
   edit: (file: string, source: string) => string = (_file, source) => source,

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Calls `stop` once, with the reason, when this process is asked to end or when the one that started it is gone:
- * a kill -9 of `npm start` must not leave a shop running unseen.
- */
+/** Calls `stop` once, with the reason, when this process is asked to end or the one that started it is gone. */
 export function onShutdownSignal(stop: (reason: string) => void) {
   let called = false;
   const once = (reason: string) => {
@@ -28,10 +25,7 @@ function watchNpm(gone: () => void) {
   }, 250).unref();
 }
 
-/**
- * The processes from this one up to npm; empty when npm did not start it. A shell that started us in the background may well
- * end before us, so that nothing else is watched.
- */
+/** The processes from this one up to npm, without shells, which may end before us; empty when npm did not start it. */
 function chainToNpm() {
   const script = path.basename(process.argv[1] ?? '');
   const chain = [];

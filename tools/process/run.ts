@@ -3,10 +3,7 @@ import { spawn } from 'node:child_process';
 /** Process groups under way, so that a stop in the middle of an installation leaves nothing behind. */
 const groups = new Set<number>();
 
-/**
- * Runs a command to its end.
- * @returns output: both streams, in order
- */
+/** Runs a command to its end; `output` holds both streams, in order. */
 export function run(
   command: string,
   args: string[],

@@ -88,10 +88,7 @@ export class Supervised {
     return this.#recipe.logFile;
   }
 
-  /**
-   * Starts it and waits until it is ready.
-   * @throws SetupError when it ends or is not ready in time
-   */
+  /** Starts it and waits until it is ready. Throws SetupError when it ends or is not ready in time. */
   async start({ env = {}, timeoutMs = 180_000 }: { env?: NodeJS.ProcessEnv; timeoutMs?: number } = {}) {
     this.#extra = env;
     this.#wanted = true;

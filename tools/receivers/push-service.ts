@@ -9,10 +9,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type Delivery = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/**
- * Plays the push service of browsers, with a throw-away certificate; every answer of it is chosen. `answersAfterMs`: it has
- * taken a message so long before it says so.
- */
+/** Plays browsers' push service with a throw-away certificate and chosen answers, each `answersAfterMs` after it took a message. */
 export async function openPushService({ answersAfterMs = 0 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'boostline-push-'));
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];

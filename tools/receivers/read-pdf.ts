@@ -4,10 +4,7 @@ type PdfObject = { head: string; stream: string };
 
 const hexText = (hex: string) => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-/**
- * The text of each page as a reader copies it, without spaces; and what the file says of itself. For files as pdfkit lays
- * them out.
- */
+/** The text of each page as a reader copies it, without spaces, and the file's facts; for files as pdfkit writes them. */
 export function readPdf(pdf: Buffer) {
   const objects = objectsOf(pdf);
   const at = (reference = '') => objects.get(reference) ?? { head: '', stream: '' };

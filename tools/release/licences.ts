@@ -15,10 +15,7 @@ const allowed = new Set([
 ]);
 /** For tools that build or test and are no part of what runs. */
 const allowedForTools = new Set(['MPL-2.0', 'CC-BY-4.0']);
-/**
- * Parts of what runs under a licence that asks their own files to stay under it. It goes with the AGPL (MPL-2.0, 3.3);
- * each is named here, is unchanged, and its source is its package.
- */
+/** Parts under a licence that asks their own files to stay under it, which the AGPL allows (MPL-2.0, 3.3); each is unchanged. */
 const allowedUnchanged = new Map([
   ['web-push', 'MPL-2.0'],
   ['@resvg/resvg-js', 'MPL-2.0'],

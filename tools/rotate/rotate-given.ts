@@ -14,10 +14,7 @@ const STEPS = (name: string) =>
     `3. take ${name}_ALSO away, and restart all services`,
   ].join('\n');
 
-/**
- * The part of a change that a program can do where the environment gives the secrets, and what is left to do.
- * @param client of the owner
- */
+/** What a program can change where the environment gives the secrets, as `client` of the owner, and what is left to do. */
 export async function rotateGiven(
   env: NodeJS.ProcessEnv,
   what: 'secrets-key' | 'internal-token' | 'database-passwords',

@@ -1,7 +1,4 @@
-/**
- * The history of an order, step by step: name, seconds after the order or, from its end on, after that, and
- * what its detail is about.
- */
+/** An order's history, step by step: name, seconds after the order or after its end, and what its detail is about. */
 export const histories: Record<
   string,
   [name: string, since: 'order' | 'end', seconds: number, about: string][]

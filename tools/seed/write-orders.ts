@@ -20,10 +20,7 @@ export const writeOrders = `
           CASE WHEN NOT ${unpaid} THEN at + interval '90 seconds' END, username || '@example.com'
      FROM seed.drawn`;
 
-/**
- * The same for their lines. The panel's numbers are lower than those that the sandbox panel goes on with (from 2,000,000):
- * a search for lost orders looks from the highest number that is known.
- */
+/** The same for their lines, with numbers below the sandbox panel's (from 2,000,000), from which searches for lost orders look. */
 export const writeLines = `
   INSERT INTO orders.order_lines (id, order_id, position, type, quantity, target, provider_id, service_id, paid_paise,
                                    refund_due_paise, refunded_paise, status, upstream_order_id, start_count, remains,

@@ -11,10 +11,7 @@ const steps = Object.entries(histories)
   })
   .join(', ');
 
-/**
- * Statements that write what was paid, booked and noted of the orders in `seed.drawn`. Those of one row follow each other;
- * the rows need none of the others. The longest come first.
- */
+/** Statements that write payments, bookings and notes of the orders in `seed.drawn`: rows are independent, the longest come first. */
 export const writePayments = [
   [
     `CREATE UNLOGGED TABLE seed.booked AS

@@ -138,10 +138,7 @@ export interface Settings {
   env: NodeJS.ProcessEnv;
 }
 
-/**
- * Reads and checks the environment.
- * @throws SetupError with one line that names each wrong variable and says why
- */
+/** Reads and checks the environment. Throws SetupError with one line that names each wrong variable and says why. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
   // An empty variable in a compose file or a CI configuration means "not given".
   const env = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

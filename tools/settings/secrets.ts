@@ -48,9 +48,7 @@ export function writeKept(dataDir: string, kept: Kept) {
   writeSecretly(secretsFile(dataDir), toLines(kept));
 }
 
-/**
- * The passwords of the embedded database's owner, the usual one first. A change that was cut off leaves two; one of them opens.
- */
+/** The passwords of the embedded database's owner, the usual one first: a change that was cut off leaves two. */
 export function ownersPasswords(dataDir: string): string[] {
   const { POSTGRES_PASSWORD } = installationSecrets(dataDir).secrets;
   const { POSTGRES_PASSWORD_NEXT: next } = readKept(dataDir);

@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/**
- * The address of a service's own role, derived from the owner's as libs/service-kit does it: no service is ever given
- * the owner's password.
- */
+/** The address of a service's own role, as libs/service-kit derives it: no service is given the owner's password. */
 export function roleUrl(ownerUrl: string, service: string) {
   const url = new URL(ownerUrl);
   const role = `boostline_${service}`;

@@ -11,10 +11,7 @@ import { exitWith } from '../settings/setup-error.ts';
 import { welcome } from './welcome.ts';
 import type { System } from '../system.ts';
 
-/**
- * From a bare checkout to a running shop, and its end. Nothing is imported from packages before they are installed, and
- * everything up to the change of runtime must run on Node 20.
- */
+/** From a bare checkout to a running shop. Packages are imported after their installation, and until then all runs on Node 20. */
 export async function runShop({
   whenReady = () => {},
 }: { whenReady?: (system: System, progress: Progress) => void } = {}) {

@@ -34,10 +34,7 @@ export const registered = `
      amount_paise)), 'tax', jsonb_build_object('taxablePaise', amount_paise, 'heads', '[]'::jsonb))`,
 );
 
-/**
- * What a person or a defect does behind the services' back, and the promises that it breaks; a statement that meets
- * no row is an error.
- */
+/** What a person or a defect does behind the services' back, and the promises that it breaks. */
 export const breaches: [string, string[], string[]][] = [
   [
     'money of an order that does not know of it',

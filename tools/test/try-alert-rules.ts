@@ -12,9 +12,7 @@ export const rulesFile = path.join(repository, 'infra', 'alerts', 'boostline.rul
 const { groups }: { groups: { rules: Rule[] }[] } = parse(readFileSync(rulesFile, 'utf8'));
 export const rules = groups.flatMap((group) => group.rules);
 
-/**
- * Runs every case by `promtool test rules`: each alert must fire once with its labels and words, and once hold back.
- */
+/** Runs every case by `promtool test rules`: each alert must fire once with its labels and words, and once hold back. */
 export function tryRules(promtool: string) {
   const expected = rules.map((rule) => ({ rule, fired: asFired(rule) }));
   const tests = expected.flatMap(({ rule: { alert }, fired }) => [

@@ -192,10 +192,7 @@ export class FaultShop {
   }
 }
 
-/**
- * Nothing here is about limits, and deliveries are as quick as they may be. Only a row about deadlines has those of the
- * shop: for the others, a machine that does other things as well is slow, not broken.
- */
+/** No limits, and deliveries as quick as possible; only a row about deadlines has those of the shop. */
 const generous = {
   RATE_LIMITS: `orders=600000/m,rejected-orders=600000/m,status=600000/m,webhooks=600000/m,coupons=600000/m,track=600000/m,login=6000/m,${wideLimits}`,
   UNPAID_ORDERS: 'address=1000000,buyer=1000000,all=100000000',

@@ -11,10 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 /** Longer than a buyer waits, ms. */
 const patienceMs = 30_000;
 
-/**
- * One request over kept-alive connections. Never throws: no answer is an answer of its own. As a browser does, it reads
- * once more when a connection that was used before had been closed by then, and never writes again.
- */
+/** One request over kept-alive connections; never throws. After a closed connection a read is repeated once, a write never. */
 export async function send(
   method: 'GET' | 'POST',
   url: string,

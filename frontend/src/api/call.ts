@@ -22,10 +22,7 @@ interface LooseInput extends SendOptions {
   query?: object;
 }
 
-/**
- * Calls a route of the gateway from the admin panel.
- * @throws RequestFailed when the answer is no success, TypeError when there is none.
- */
+/** Calls a route of the gateway from the admin panel. Throws RequestFailed for a refusal, TypeError without an answer. */
 export function call<R extends Route>(route: R, ...input: Arguments<CallInput<R>>): Promise<ResponseOf<R>>;
 export async function call(route: Route, input: LooseInput = {}): Promise<unknown> {
   const response = await send(route.method, fill(route, input), input);

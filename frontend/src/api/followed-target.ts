@@ -1,7 +1,4 @@
-/**
- * The target of an order that is followed by its number, for example in an app on the Home Screen with cookies of its own:
- * a notification that opens the order's page needs no typing. Without storage it is forgotten.
- */
+/** The target of an order that is followed by its number, for example in an app with cookies of its own. Lost without storage. */
 const keyOf = (orderId: number) => `followed_${orderId}`;
 
 export function rememberTarget(orderId: number, target: string): void {

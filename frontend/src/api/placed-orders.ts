@@ -1,7 +1,4 @@
-/**
- * The orders that the shop has shown to this browser as its own, newest first, with the time of the last answer. A
- * browser without any never asks for its orders. Denied storage counts as none.
- */
+/** The orders that the shop has shown to this browser as its own, newest first, with the time of the last answer. */
 const storageKey = 'has_ordered';
 const maxKept = 20;
 /** Shorter than any time after which the shop deletes an unpaid order (UNPAID_ORDER_DAYS), milliseconds. */

@@ -1,7 +1,4 @@
-/**
- * What the journey remembers between pages (spec §3). A browser may deny the storage altogether; everything
- * here then quietly forgets, and the pages fall back on what their address says.
- */
+/** What the journey remembers between pages (spec §3). Where a browser denies the storage, pages fall back on their address. */
 type SessionKey =
   | DraftKey
   | 'pending_order_id'

@@ -2,10 +2,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { orderEventsPath } from './storefront.js';
 
-/**
- * State of an order's event stream: `open`; `stale` when the server itself cannot look
- * for now; `broken` when there is none, so that asking is up to the page; `offline` when the browser knows why.
- */
+/** State of an order's event stream: `stale`: the server cannot look; `broken`: the page must ask; `offline`: the browser knows. */
 export type Line = 'open' | 'stale' | 'broken' | 'offline';
 
 /** The browser tries again by itself, except after an answer that was no stream. */

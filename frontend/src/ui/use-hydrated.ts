@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * False while the server's document is taken over, which is the same for every order; true from then on, and at once
- * on pages that the browser draws itself.
- */
+/** False while the server's document is taken over; true from then on, and at once on pages that the browser draws itself. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,4 @@
-/**
- * Invented services in the style of suppliers' lists: the product that each delivers (null: none that comes with the shop),
- * its name, and where they matter its category and type.
- */
+/** Invented services in the style of suppliers' lists: the product that each delivers or null, its name, category and type. */
 export type ListedService = [product: string | null, name: string, category?: string, type?: string];
 
 const instagram: ListedService[] = [

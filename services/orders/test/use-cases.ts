@@ -8,10 +8,7 @@ import { DataSource } from 'typeorm';
 import { testDatabase } from '../../../tools/test-database.ts';
 import { startFakeGateway } from './fake-gateway.js';
 
-/**
- * The use cases of orders on a database of their own, without the timers that would call them unasked, before a
- * gateway whose every answer is chosen.
- */
+/** The use cases of orders on their own database, without timers, before a gateway whose every answer is chosen. */
 export async function openUseCases() {
   const database = await testDatabase(['orders', 'fulfilment', 'gateway', 'catalog']);
   const gateway = await startFakeGateway();

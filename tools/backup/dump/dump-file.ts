@@ -58,10 +58,7 @@ export class DumpReader {
     return found;
   }
 
-  /**
-   * The rows of the next table, in pieces.
-   * @param table that it must be
-   */
+  /** The rows of the next table, which must be `table`, in pieces. */
   async *rows({ schema, name }: Table) {
     const found = await this.#json<{ table?: string }>();
     if (found.table !== `${schema}.${name}`)
@@ -79,10 +76,7 @@ export class DumpReader {
     }
   }
 
-  /**
-   * What stands behind the last table.
-   * @throws SetupError when the checksum is not that of what was read
-   */
+  /** What stands behind the last table. Throws SetupError when the checksum does not match. */
   async checkEnd() {
     const sha256 = this.#hash.digest('hex');
     this.#hash = createHash('sha256');
@@ -127,20 +121,14 @@ export class DumpReader {
   }
 }
 
-/**
- * Where the line is that ends a table; null when it is not in there. No row looks like it, for COPY writes each backslash
- * twice.
- */
+/** Where the line is that ends a table; null when it is not in there. No row looks like it: COPY doubles each backslash. */
 function endOfTable(bytes: Buffer) {
   for (let at = bytes.indexOf(END_OF_TABLE); at >= 0; at = bytes.indexOf(END_OF_TABLE, at + 1))
     if (at === 0 || bytes[at - 1] === NEW_LINE) return at;
   return null;
 }
 
-/**
- * Reads all of a backup without using it.
- * @throws SetupError when it is damaged, or none
- */
+/** Reads all of a backup without using it. Throws SetupError when it is damaged, or none. */
 export async function checkDump(file: string): Promise<Header> {
   const reader = new DumpReader(file);
   try {

@@ -19,11 +19,7 @@ export function fileNameOf(at: Date, prefix: 'boostline' | 'before-restore' = 'b
   return `${prefix}-${at.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}.backup`;
 }
 
-/**
- * Which backups stay: the newest `keep` that can be restored, and the newest of all when that cannot, for it may be all that
- * there is of the last hours.
- * @param failed those whose trial restore failed
- */
+/** Which backups stay: the newest `keep` that can be restored, and the newest of all even when its trial restore failed. */
 export function newestOf(names: string[], keep: number, failed: string[] = []) {
   const backups = names.filter((name) => MADE_BY_SCHEDULE.test(name)).toSorted();
   const last = backups.slice(-1);

@@ -1,9 +1,6 @@
 const PATIENCE_MS = 10_000;
 
-/**
- * Calls an outside monitor after a backup. It raises the alarm when the calls stop, which is the only alarm that outlives
- * this machine.
- */
+/** Calls an outside monitor after a backup: the alarm that outlives this machine is raised when the calls stop. */
 export async function ping(url: string | undefined, say: (line: string) => void) {
   if (url === undefined) return;
   try {

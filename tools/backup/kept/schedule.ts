@@ -21,9 +21,7 @@ export interface Schedule {
   isTried: boolean;
 }
 
-/**
- * How often the shop backs itself up unless BACKUP_EVERY_HOURS says otherwise: once a day for customers, never in the demo.
- */
+/** How often the shop backs itself up without BACKUP_EVERY_HOURS: once a day for customers, never in the demo. */
 export function backupHours({ env, demo }: Pick<Settings, 'env' | 'demo'>) {
   if (env.BACKUPS_ELSEWHERE === 'true') return 0;
   return Number(env.BACKUP_EVERY_HOURS ?? (demo ? 0 : 24));
@@ -60,11 +58,7 @@ export function nextWork({
   return copyInMs < inMs ? { work: 'copy', inMs: copyInMs } : { work: 'backup', inMs };
 }
 
-/**
- * Backs the shop up whenever it is time, until it is stopped. A shop that was off at the time does it at its next start.
- * @param env of the backup
- * @returns stops
- */
+/** Backs the shop up whenever it is time, at a start too when that was missed; returns what stops it. */
 export function keepBackups(
   { folder, everyHours, pingUrl, isTried }: Schedule,
   env: NodeJS.ProcessEnv,

@@ -2,10 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-/**
- * What came of the trial restores of backups that were made by schedule, by the name of each. It lies beside the backups,
- * where the panel, the doctor and the metrics read it.
- */
+/** What came of the trial restores of scheduled backups, by name. It lies beside the backups for panel, doctor and metrics. */
 export interface TrialState {
   /** Why these cannot be restored. */
   failed: Record<string, string>;

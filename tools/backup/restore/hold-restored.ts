@@ -1,9 +1,6 @@
 import type { Client } from 'pg';
 
-/**
- * What was done after the backup was made is not known here, and happens again unless it is stopped: purchases would be made
- * twice, and refunds paid twice. Run before any service starts (docs/decisions/0021).
- */
+/** Stops what was done after the backup from happening again. Run before any service starts (docs/decisions/0021). */
 export async function holdRestored(client: Client) {
   await client.query('BEGIN');
   for (const statement of statements) await client.query(statement);

@@ -1,8 +1,4 @@
-/**
- * Why a backup cannot be restored by this code; null when it can.
- * @param known names of the migrations of each service, in their order
- * @param version of the code
- */
+/** Why this version cannot restore a backup; null when it can. `known`: migrations of each service, in their order. */
 export function whyNotRestorable(
   header: { version: string; migrations: Record<string, string[]> },
   known: Record<string, string[]>,

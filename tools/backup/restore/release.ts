@@ -47,10 +47,7 @@ function sumsOf(found: MissingRecords['unknownOrders']) {
   return words.length > 0 ? `, for ${words.join(' and ')}` : '';
 }
 
-/**
- * Why buying may not go on yet; null when it may.
- * @param unsearched whether a person wants it without a search
- */
+/** Why buying may not go on yet; null when it may. `unsearched`: a person wants it without a search. */
 export function whyNotReleased({ suppliers }: Pick<MissingRecords, 'suppliers'>, unsearched: boolean) {
   if (suppliers.length === 0) return 'nothing is held after a restore';
   const open = suppliers.filter(({ searched }) => !searched).map(({ name }) => name);

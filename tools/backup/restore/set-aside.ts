@@ -14,10 +14,7 @@ export async function isAside(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Makes room for a restored shop. In an empty database as well: what is aside keeps everybody but the restore away, until the
- * restored shop is held.
- */
+/** Makes room for a restored shop, in an empty database too: what is aside keeps all others away until the shop is held. */
 export function setAside(client: Client) {
   return inTransaction(client, async () => {
     for (const schema of SERVICES) {

@@ -5,11 +5,7 @@ import { openKey, printOf, type SealedKey } from '../dump/sealed-key.ts';
 import type { Settings } from '../../settings/read-settings.ts';
 import type { Header } from '../dump/dump-file.ts';
 
-/**
- * Sees to it that the SECRETS_KEY which sealed what is in the backup is the shop's, where it can.
- * @param backup its file
- * @returns what was done, or is left to do
- */
+/** Makes the SECRETS_KEY that sealed the backup the shop's, where it can; returns what was done or is left to do. */
 export function takeKey(
   backup: string,
   { env, dataDir }: Pick<Settings, 'env' | 'dataDir'>,

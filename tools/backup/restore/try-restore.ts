@@ -11,10 +11,7 @@ import { allMigrations, namesOf } from './migrations.ts';
 import { brokenPromises, fill } from './restore-shop.ts';
 import type { Trial } from '../kept/trial-state.ts';
 
-/**
- * Restores a backup on trial where that can be done, and says what came of it.
- * @param header of it
- */
+/** Restores a backup on trial where that can be done, and says what came of it. */
 export async function trialOf(
   file: string,
   header: Header,

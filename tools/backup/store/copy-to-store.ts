@@ -7,11 +7,7 @@ import { plain, rclone, sealed } from './rclone.ts';
 import { placeOf, type StoreSettings } from './store-settings.ts';
 import { sealedName, storedBackups } from './stored-names.ts';
 
-/**
- * Copies to the second place what it lacks, deletes there what is too old, and notes the result.
- * @param settings null: there is no second place
- * @returns whether every backup that should be there is
- */
+/** Copies to the second place what it lacks, deletes what is too old, notes the result; returns whether all backups are there. */
 export async function copyToStore(
   folder: string,
   settings: StoreSettings | null,

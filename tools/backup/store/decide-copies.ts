@@ -1,10 +1,7 @@
 import { newestOf } from '../kept/kept-files.ts';
 import { backupIn } from './stored-names.ts';
 
-/**
- * Which backups of the folder should be in the store, and which objects go from there: those beyond the newest `keep`, and
- * those in the other form, encrypted or not, of a backup that is wanted.
- */
+/** Which backups should be in the store, and which objects go: those beyond the newest `keep`, and wanted ones in the other form. */
 export function decideCopies({
   here,
   stored,

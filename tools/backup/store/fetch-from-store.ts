@@ -10,12 +10,7 @@ import { plain, rclone, sealed } from './rclone.ts';
 import { backupIn, isAge, isSealed } from './stored-names.ts';
 import type { StoreSettings } from './store-settings.ts';
 
-/**
- * Brings a backup into the folder; an encrypted one is opened.
- * @param object its name at the second place
- * @returns the file; it is there whole, or not at all
- * @throws SetupError without the passphrase of an encrypted one
- */
+/** Brings a backup into the folder whole or not at all, and opens an encrypted one; throws SetupError without its passphrase. */
 export async function fetchFromStore(
   object: string,
   settings: StoreSettings,

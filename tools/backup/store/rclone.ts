@@ -13,11 +13,7 @@ export const plain = (settings: StoreSettings, name = '') =>
   ['store:', bucketPath(settings), name && `/${name}`].join('');
 export const sealed = (name = '') => `sealed:${name}`;
 
-/**
- * Runs rclone, which has its whole configuration from its environment.
- * @param names objects for `--files-from-raw -`
- * @throws SetupError with rclone's reason; it holds no secret
- */
+/** Runs rclone, configured by its environment, for these objects; throws SetupError with its reason, which holds no secret. */
 export async function rclone(
   args: string[],
   settings: StoreSettings,

@@ -13,10 +13,7 @@ export interface StoreSettings {
   passphrase: string | undefined;
 }
 
-/**
- * @param keep how many stay in the folder
- * @returns null: there is no second place
- */
+/** The second place; null without one. `keep`: how many stay in the folder. */
 export function storeSettings(
   env: NodeJS.ProcessEnv,
   keep: number,

@@ -111,10 +111,7 @@ async function switchOver(shop: FaultShop, fault: Fault): Promise<Result> {
   return result;
 }
 
-/**
- * The server's own settings let it compile every statement before it runs, which takes hundreds of milliseconds each. The
- * roles of the shop do without (infra/postgres-init.sql), so its buyers notice nothing.
- */
+/** The server compiles statements before they run; the roles of the shop do without (infra/postgres-init.sql), unnoticed by buyers. */
 async function buyWithJit(shop: FaultShop): Promise<Result> {
   const { database } = servers(shop);
   const costs = ['jit_above_cost', 'jit_inline_above_cost', 'jit_optimize_above_cost'];
@@ -214,10 +211,7 @@ function buyerErrors(buyers: Buyers): { words: string; internal: number } {
   };
 }
 
-/**
- * The standby has not had the last seconds when the primary dies: orders vanish. Nothing is bought again, and the owner
- * sees what the supplier has that no line knows, and what may have been bought.
- */
+/** The standby lacks the last seconds when the primary dies: nothing is bought again, and the owner sees what may have been bought. */
 async function loseCommits(shop: FaultShop): Promise<Result> {
   const { database } = servers(shop);
   const buyers = await Buyers.at(shop);

@@ -22,10 +22,7 @@ const everyService = ['gateway', 'catalog', 'orders', 'orders', 'orders', 'fulfi
 /** What a dead process had claimed is taken up again after two minutes. */
 const claimSeconds = 120;
 
-/**
- * Delivery is at least once: after a lost answer a message is repeated with the same id, by which receivers recognise it
- * (Message-ID, topic, webhook-id).
- */
+/** Delivery is at least once: after a lost answer a message is repeated with its id (Message-ID, topic, webhook-id). */
 export const messages: Row[] = [
   {
     fault: 'messages of 60 orders, random kill -9 of each service every 1.2 s',

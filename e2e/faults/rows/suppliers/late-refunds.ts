@@ -34,10 +34,7 @@ export const lateRefunds: Row[] = [
   },
 ];
 
-/**
- * Whether the refunds that the supplier's changes owe the buyers are written to the paisa, and no others, `most` seconds
- * from now.
- */
+/** Whether within `most` seconds the refunds that the supplier's changes owe, and no others, are written to the paisa. */
 export async function refundsReach(shop: FaultShop, sold: readonly Sold[], most: number): Promise<Check[]> {
   const deadline = performance.now() + most * 1000;
   for (;;) {

@@ -66,10 +66,7 @@ async function leaveToPerson(shop: FaultShop, quantity: number): Promise<Result>
   return { ...result, checks: [{ what: `${inReview} left to a person`, held: inReview === 1 }] };
 }
 
-/**
- * An `add` is taken and its answer lost. Before the wallet is read the supplier gives back an ended order of the same
- * charge: the wallet looks as if nothing had been bought.
- */
+/** An `add` is taken, its answer lost, and before the wallet is read the supplier gives back an ended order of the same charge. */
 async function loseDuringRefund(shop: FaultShop, quantity: number, hideFreshSeconds = 0): Promise<Result> {
   const wish = { type: 'followers', quantity } as const;
   const buyers = await Buyers.at(shop);

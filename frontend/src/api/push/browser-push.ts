@@ -1,9 +1,6 @@
 import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/contact/push';
 
-/**
- * Whether this browser can show notices of the shop. `home-screen`: on an iPhone or iPad only the installed app may.
- * `refused`: whoever uses it has said no, which is taken back in its settings.
- */
+/** Whether this browser can show notices: `home-screen` on an iPhone needs the installed app, `refused` was said in its settings. */
 type PushAbility = 'able' | 'home-screen' | 'refused' | 'unable';
 
 type Named = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
@@ -25,10 +22,7 @@ export async function presentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/**
- * Asks for the permission, which browsers only allow from a tap, and subscribes. Null when it was not given.
- * @throws when the browser cannot reach its push service.
- */
+/** Asks for the permission, from a tap, and subscribes; null when refused. Throws when the push service cannot be reached. */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionData | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/service-worker.js');

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/**
- * A page that was gone to begins at its top, or at what its fragment names, and the reader's focus with it. The
- * first page, and those of Back and Forward, are where the browser left them.
- */
+/** A page that was gone to begins at its top or fragment, with the focus; the first page and Back and Forward stay where they were. */
 export function usePageStart() {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();

@@ -1,7 +1,4 @@
-/**
- * Whether this browser was signed in when it was last here. It only decides what the first paint shows while
- * the server is asked; it opens nothing.
- */
+/** Whether this browser was signed in last time: decides the first paint while the server is asked, and opens nothing. */
 const key = 'admin_logged_in';
 
 export function hintSignedIn(signedIn: boolean): void {

@@ -6,10 +6,7 @@ import { antdTheme } from './antd-theme.js';
 
 const inBrowser = typeof document !== 'undefined';
 
-/**
- * `zeroRuntime` leaves out antd's rules, not the tokens of its parts, which would be written into the page anew and win over
- * those of the sheet, the dark ones too. They are written here, beside the page.
- */
+/** The tokens of antd's parts, written here beside the page: with `zeroRuntime` alone they would win over those of the sheet. */
 const besidePage = inBrowser ? document.createElement('div') : undefined;
 
 // antd waits for the end of each motion. Where the system asks for none, the sheet makes them too short to be noticed, and

@@ -1,9 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/**
- * antd as shop and panel wear it. No colour stands here: they are custom properties that `themeCss` writes for light and dark
- * from the owner's four colours, so that a page changes with them and antd makes no style in the browser (`zeroRuntime`).
- */
+/** antd as shop and panel wear it. Its colours are the custom properties of `themeCss`, so antd makes no style in the browser. */
 export const antdTheme = {
   zeroRuntime: true,
   hashed: false,

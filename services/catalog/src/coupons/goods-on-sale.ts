@@ -50,10 +50,7 @@ function offerGoods(offer: OfferEntity, shelf: OfferShelf, now: Date): CouponGoo
   return { product: 'offers', sales: [{ name, pricePaise, cost }] };
 }
 
-/**
- * Quantities of a range at which a price begins or ends. Prices are rounded up to a rupee, so the most that is sold for one
- * price costs the most.
- */
+/** Quantities of a range at which a price begins or ends; the most that is sold for one price costs the most. */
 function endsIn({ min, max }: Range, priceOf: (quantity: number) => number, prices: readonly number[]) {
   const firstAbove = (paise: number) => {
     let [low, high] = [min, max + 1];

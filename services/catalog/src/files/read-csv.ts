@@ -16,10 +16,7 @@ export interface CsvProblem {
   message: string;
 }
 
-/**
- * The lines of a CSV file with a header, or what makes the whole of it unreadable. Columns may be missing and in any
- * order; one that is not known is refused, for it would be lost silently.
- */
+/** The lines of a CSV file with a header, or why it is unreadable. Columns come in any order; unknown ones are refused. */
 export function readCsv(
   text: string,
   known: readonly string[],

@@ -8,10 +8,7 @@ import { errorOfMany } from '../packages/saving/save-refusal.js';
 import { importOffers } from './import-offers.js';
 import { importPackages } from './import-packages.js';
 
-/**
- * Reads files in within a transaction, packages first: offers are bought of them. What is refused is left out, so the
- * caller must not commit when something is. Needs the lock of the catalogue's version.
- */
+/** Reads files in, packages first. Refused lines are left out: the caller must not commit then. Needs the lock. */
 export async function readFilesIn(tx: EntityManager, files: CatalogueFiles): Promise<FileReport> {
   const packages =
     files.packages === undefined ? [] : await importPackages(tx, files.packages, files.acceptLoss);

@@ -17,10 +17,7 @@ export interface OfferDecision {
   refusal: SaveRefusal | null;
 }
 
-/**
- * An offer must contain something; while it is active its name is its own, every line can be delivered, and it keeps the
- * minimum margin in sum and line by line unless the loss is accepted. `id`: the offer that is changed.
- */
+/** An offer contains something; an active one has its own name, deliverable lines and the minimum margin. `id`: the changed offer. */
 export function decideOffer(shelf: OfferShelf, offer: WantedOffer, id: number | null): OfferDecision {
   const lines = chooseSources(shelf, offer);
   const pricePaise = paiseFromRupees(offer.price);

@@ -23,10 +23,7 @@ export function costOfLines(lines: readonly SourcedLine[], pricing: ShopPricing)
   return costs.length === lines.length && lines.length > 0 ? sumOfCosts(costs) : null;
 }
 
-/**
- * What stands against selling the offer at this price: too little is left of the whole, or of the share of a line, for
- * each line is bought by itself and only while its share pays for it.
- */
+/** What stands against this price: too little is left of the whole, or of the share of a line, which is bought by itself. */
 export function offerMarginProblem(
   lines: readonly SourcedLine[],
   pricePaise: number,

@@ -3,10 +3,7 @@ import { acceptRates } from '../packages/supply/accept-rates.js';
 import { followRules } from '../packages/sync/follow-rules.js';
 import { chosenIn, offerColumns, OfferEntity, type WantedOffer } from './offer.entity.js';
 
-/**
- * Stores an offer, a new one where there is no `current`, and answers its id. Its price was looked at, which accepts what the
- * services cost now that it names: packages that follow a rule and waited for that are priced anew.
- */
+/** Stores an offer, a new one without `current`; answers its id. Packages that waited for its new costs are priced anew. */
 export async function saveOffer(
   tx: EntityManager,
   wanted: WantedOffer,

@@ -4,10 +4,7 @@ import { entities } from '../catalog.module.js';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';
 import { readFilesIn } from '../files/read-files-in.js';
 
-/**
- * Reads files of packages and offers in, as the owner of the database and without the services. Nothing is changed when a
- * line is refused, or when it is only a rehearsal (`keep: false`). A shop that runs shows it within half a minute.
- */
+/** Reads files of packages and offers in as the database's owner. Changes nothing when a line is refused or for a rehearsal. */
 export async function importAsOwner(
   ownerUrl: string,
   files: CatalogueFiles,

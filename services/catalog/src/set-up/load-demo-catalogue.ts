@@ -96,10 +96,7 @@ const offers: Omit<OfferFields, 'isActive' | 'version'>[] = [
   },
 ];
 
-/**
- * Fills an empty catalogue with things to sell and opens the shop, as the owner of the database. Answers how many packages were
- * made; 0, and nothing is changed, when there has ever been one.
- */
+/** Fills an empty catalogue and opens the shop, as the database's owner; answers the packages made, 0 when there was ever one. */
 export async function loadDemoCatalogue(ownerUrl: string): Promise<number> {
   const database = await new DataSource({
     type: 'postgres',

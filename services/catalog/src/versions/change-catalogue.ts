@@ -9,10 +9,7 @@ import { CatalogVersionEntity } from './catalog-version.entity.js';
 
 export const redisUrl = Symbol('redis url');
 
-/**
- * The one way to change the catalogue. Each change counts the catalogue's version up in its own transaction, and
- * after the commit hints to whoever keeps a copy that it is old.
- */
+/** The one way to change the catalogue: counts its version up in the transaction and hints to all copies after the commit. */
 @Injectable()
 export class ChangeCatalogue implements OnApplicationShutdown {
   private readonly logger = new Logger('catalogue');

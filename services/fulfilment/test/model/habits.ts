@@ -1,9 +1,6 @@
 import type { Random } from './random.js';
 
-/**
- * In what a supplier differs from a plain one. The first value of each habit is the plain one: a counter-example is shrunk
- * towards it, and a story names the others alone.
- */
+/** In what a supplier differs from a plain one. The first value of each is the plain one, towards which counter-examples shrink. */
 const values = {
   /** `reused`: the id of a cancelled order is given again. `scattered`: numbers that do not grow. `huge`: above 2^53. */
   ids: ['dense', 'sparse', 'letters', 'scattered', 'leading zeros', 'reused', 'huge'],

@@ -17,10 +17,7 @@ import type { SupplierOrder } from './supplier-order.js';
 
 const nothingAsked = { cancel: false, refill: false, refilling: false };
 
-/**
- * The owner decides about a line that waits for a decision, knowing from the supplier's own pages what was bought, and when
- * nothing of it is on its way any more. False when there is nothing to decide.
- */
+/** The owner decides a waiting line by the supplier's own pages, when nothing of it is on its way. False: nothing to decide. */
 export function decideByOwner(
   simulator: Simulator,
   line: Line,

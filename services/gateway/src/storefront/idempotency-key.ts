@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The Idempotency-Key header, made once per filled form, with a hash of what was `sent` under it, as the contract reads it.
- * Throws `invalid-input` when the key is malformed.
- */
+/** The Idempotency-Key header with a hash of what was `sent` under it. Throws `invalid-input` when the key is malformed. */
 export function idempotencyKeyOf(
   request: FastifyRequest,
   sent: object,

@@ -11,10 +11,7 @@ const restAfterReading = 200;
 /** But not longer than this, ms: one slow reading must not keep old numbers for minutes. */
 const keptAtMost = 60_000;
 
-/**
- * The shop's own numbers, for every page and for who asks. An old answer is used while a newer one is being read; before the
- * first one the shop has no numbers.
- */
+/** The shop's own numbers. An old answer is used while a newer one is being read; before the first there are none. */
 @Injectable()
 export class TrackRecords {
   private readonly logger = new Logger('track-record');

@@ -23,10 +23,7 @@ export class WebhooksController {
     private readonly limits: Limits,
   ) {}
 
-  /**
-   * Refused notifications are limited, authentic ones are not; where anybody can post one, one of a payment that nobody
-   * knows is refused too.
-   */
+  /** Refused notifications are limited, authentic ones are not; where anyone can post one, one of an unknown payment is refused. */
   @Serve(notifyPayment)
   async receive(
     @In() { params }: InputOf<typeof notifyPayment>,

@@ -16,10 +16,7 @@ export class TrackOrder {
     private readonly read: ReadBuyerOrders,
   ) {}
 
-  /**
-   * Each post of an order for several is its target. Throws `order-not-found` for a missing order and for a wrong target alike, both
-   * after one query, so that neither the answer nor its time shows whether the number exists.
-   */
+  /** Finds an order by any of its posts. `order-not-found` alike for a missing order and a wrong target, after one query. */
   async track({ orderId, target }: OrderTracking): Promise<BuyerOrder> {
     const { id = null, code = null } = typeof orderId === 'number' ? { id: orderId } : namedBy(orderId);
     const [found]: (TargetedOrder & { id: number })[] = await this.database.query(

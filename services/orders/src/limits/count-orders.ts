@@ -22,10 +22,7 @@ interface Counting extends Wanted {
 const connections = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Counts other orders for the same target, and of the same buyer, while no other can be added: the locks are taken by
- * statements of their own, so that the counting statement sees what was committed before.
- */
+/** Counts other orders of the target and the buyer while none can be added: locks are taken by statements of their own. */
 @Injectable()
 export class CountOrders {
   private readonly turns = bulkhead(connections, Infinity);

@@ -1,7 +1,4 @@
-/**
- * What became of the coupon of an order. `reserved`: the order waits for its payment; `used`: it was paid; `released`: it ended
- * unpaid, or the coupon was given back; `honoured`: it was paid after that, at the price that its payment page asked.
- */
+/** `reserved`: waits for the payment; `used`: paid; `released`: given back or unpaid; `honoured`: paid at its price after that. */
 export type CouponState = 'reserved' | 'used' | 'released' | 'honoured';
 
 export const couponTransitions: Record<CouponState, readonly CouponState[]> = {

@@ -11,10 +11,7 @@ export interface HistoryEntry {
   detail: object;
 }
 
-/**
- * The result of a decision about an order. It is written as a whole or not at all (storage/write-changes.ts). It is not written
- * when the order has changed since it was read.
- */
+/** The result of a decision about an order: written whole or not at all (storage/write-changes.ts), and not once it has changed. */
 export interface OrderChange {
   /** Null when this change makes the order. */
   readonly before: OrderAggregate | null;

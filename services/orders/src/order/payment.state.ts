@@ -33,10 +33,7 @@ const givenUpAtAge = 10 * day;
 /** Days after which a gateway is no longer asked about a payment. */
 export const askedForDays = givenUpAtAge / day;
 
-/**
- * Milliseconds until the gateway is asked again about a payment of the given age, or `null` when it is no longer
- * asked: quickly at first, hourly to a day past expiry, daily to the fifth day (research/payments.md, "Port").
- */
+/** Ms until the gateway is asked again about a payment of this age; null when no more (research/payments.md, "Port"). */
 export function nextPollDelay(ageMs: number, expiryAgeMs: number): number | null {
   const next = early.find((at) => at > ageMs);
   if (next !== undefined) return next - ageMs;
@@ -45,19 +42,13 @@ export function nextPollDelay(ageMs: number, expiryAgeMs: number): number | null
   return null;
 }
 
-/**
- * The same for a payment whose money has come. Its page may be paid a second time while it is open, and the word of that may
- * be lost: the gateway is asked once more an hour after the page has closed, and again a day after.
- */
+/** The same for a paid payment, whose page may be paid twice: an hour and a day after the page has closed. */
 export function nextPollAfterMoney(ageMs: number, expiryAgeMs: number): number | null {
   const next = [expiryAgeMs + hour, expiryAgeMs + day].find((at) => at > ageMs);
   return next === undefined ? null : next - ageMs;
 }
 
-/**
- * Milliseconds until the last question is repeated when the gateway did not answer it. The order's comments are deleted
- * once it is answered, and the gateway is not asked afterwards.
- */
+/** Ms until the last question is repeated that got no answer. Once it is answered the order's comments are deleted. */
 export function lastPollAgain(ageMs: number): number | null {
   return ageMs < givenUpAtAge ? day : null;
 }

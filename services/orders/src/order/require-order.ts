@@ -16,10 +16,7 @@ export function requireKnown(known: OrderAggregate | undefined): OrderAggregate 
   return known;
 }
 
-/**
- * The order as it was when the administrator looked at it. Throws `order-not-found`, and `conflict` with the present
- * version and status when it has changed since.
- */
+/** The order as the administrator saw it. Throws `order-not-found`, and `conflict` with what is stored when it has changed since. */
 export function requireOrder(found: OrderAggregate | undefined, version: number): OrderAggregate {
   const known = requireKnown(found);
   if (known.order.version === version) return known;

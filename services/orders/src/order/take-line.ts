@@ -22,10 +22,7 @@ export function isAhead({ dueAt }: Pick<LineRow, 'dueAt'>): boolean {
   return dueAt !== null;
 }
 
-/**
- * The line as fulfilment must place it. Its margin is judged by what was paid; a discount counts as paid only where the
- * owner has accepted the loss.
- */
+/** The line as fulfilment must place it. A discount counts as paid only where the owner has accepted the loss. */
 export function paidLineOf(
   line: LineRow,
   { couponAcceptsLoss }: Pick<OrderRow, 'couponAcceptsLoss'>,

@@ -1,10 +1,7 @@
 import type { DocumentContents, DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/**
- * A tax invoice, bill of supply or credit note, as decisions read it: they need no number, which is counted where the
- * document is written. It is never changed.
- */
+/** A tax document as decisions read it, without its number, which is counted where it is written. It is never changed. */
 @Entity('tax_documents')
 export class TaxDocument {
   @PrimaryColumn({ type: 'uuid' }) id!: string;

@@ -38,10 +38,7 @@ export function useKeptPanel(session: Session | undefined) {
 
 export type Session = ResponseOf<typeof readSession>;
 
-/**
- * The session whose panel is mounted: the current one, else the last one until another user begins to sign in. While the
- * server does not answer, the panel stays.
- */
+/** The session whose panel is mounted: the current one, else the last one until another user signs in or the server answers. */
 export function keptPanelOf(kept: Session | null, session: Session | undefined): Session | null {
   if (!session) return kept;
   if (session.state === 'full') return session;

@@ -49,10 +49,7 @@ export function reviewCards(order: Reviewed, exchange: Exchange | null): Card[] 
   });
 }
 
-/**
- * What is offered after the other steps, for the first is offered before all: of a service that is another one now the buyer
- * would get something else, and what was never taken was not delivered.
- */
+/** What is offered after the other steps: a changed service delivers something else, and what was never taken was not delivered. */
 const unlikely: Partial<Record<Cause, readonly AdminLineAction[]>> = {
   'service-changed': ['resend'],
   'never-taken': ['resend', 'adopt'],

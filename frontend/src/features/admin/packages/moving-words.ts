@@ -3,10 +3,7 @@ import type { AdminPackage } from '@boostline/contracts/schemas/shop/packages';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 
-/**
- * Announcements for a screen reader while a package is moved in its list. `moved` remembers between calls whether it has
- * left its place: it lies over that place from the start, and to say so would drown that it was picked up.
- */
+/** Announces a package that is moved in its list. `moved` remembers whether it has left its place, over which it lies at first. */
 export function movingWords(list: AdminPackage[], moved: { current: boolean }): Announcements {
   const at = (id: UniqueIdentifier) => list.findIndex((one) => one.id === id) + 1;
   const what = (id: UniqueIdentifier) => t.packageOf(formatQuantity(list[at(id) - 1]?.quantity ?? 0));

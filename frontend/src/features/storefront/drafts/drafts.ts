@@ -1,10 +1,7 @@
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { forget, recall, remember, type DraftKey } from '../../../api/session-storage.js';
 
-/**
- * What the buyer typed for an order, kept in this tab until the order is paid: the checkout's Edit, Back and a reload
- * find it again.
- */
+/** What the buyer typed, kept in this tab until the order is paid: the checkout's Edit, Back and a reload find it again. */
 interface Draft {
   text: string;
   /** The last order that was placed with it; absent while it was changed since then. */

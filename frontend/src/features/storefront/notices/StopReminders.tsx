@@ -7,10 +7,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { useNoticeWords } from './use-notice-words.js';
 import './notices.css';
 
-/**
- * Where the link of a reminder leads. It asks first: mail programs follow links by themselves. Only here a stop is taken
- * back, because only the mailbox has the link.
- */
+/** Where the link of a reminder leads. It asks first, as mail programs follow links; only here a stop is taken back. */
 export default function StopReminders({ reminder }: { reminder: string }) {
   const t = useNoticeWords();
   const messages = useMessages();

@@ -1,9 +1,6 @@
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 
-/**
- * How a status reads to the one who paid. Once money was received nothing is ever called a failed payment,
- * whatever became of the delivery (design.md §4).
- */
+/** How a status reads to the buyer. Once money was received nothing is called a failed payment (design.md §4). */
 type PaymentOutcome = 'pending' | 'success' | 'received' | 'failed';
 
 const outcomes: Record<OrderStatus, PaymentOutcome> = {

@@ -16,10 +16,7 @@ interface Pace {
   maxVisible: number;
 }
 
-/**
- * The recent orders on screen: one more every `interval`, each for as long as `maxVisible` of them last. A real
- * order is shown once; when all were shown there are none.
- */
+/** The recent orders on screen: one more every `interval`, each real order once, at most `maxVisible` at a time. */
 export function useShownOrders(enabled: boolean, { interval, maxVisible }: Pace): ShownOrder[] {
   const [shown, setShown] = useState<ShownOrder[]>([]);
   const [turn, setTurn] = useState(0);

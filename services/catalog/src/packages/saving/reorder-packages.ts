@@ -4,10 +4,7 @@ import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/sho
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { listPackages } from '../list-packages.js';
 
-/**
- * Sets the order in which the packages of a type are shown. Versions stay as they are: moving a row must not
- * spoil an edit of it that is open elsewhere.
- */
+/** Sets the order of a type's packages. Versions stay: moving a row must not spoil an edit of it that is open elsewhere. */
 @Injectable()
 export class ReorderPackages {
   constructor(private readonly catalogue: ChangeCatalogue) {}

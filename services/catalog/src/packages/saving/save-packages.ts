@@ -3,10 +3,7 @@ import { acceptRates } from '../supply/accept-rates.js';
 import { followRules } from '../sync/follow-rules.js';
 import { servicesOf, writePackages, type PackageToWrite } from './write-packages.js';
 
-/**
- * Stores packages whose prices the owner has confirmed, which accepts what their services cost now: others that follow a
- * rule and waited for that are priced anew. Answers their ids, as `writePackages` does.
- */
+/** Stores packages with confirmed prices, which accepts their services' present costs; answers their ids as `writePackages` does. */
 export async function savePackages(
   tx: EntityManager,
   packages: readonly PackageToWrite[],

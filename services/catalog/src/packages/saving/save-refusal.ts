@@ -15,10 +15,7 @@ export function errorOf({ code, path, message }: SaveRefusal): ShopError {
   return new ShopError(code, message, atField ? { fields: [{ path, message }] } : {});
 }
 
-/**
- * Of many, all or none: what is answered when some cannot be saved. When `acceptLoss` would let all of them through it
- * says so by its code.
- */
+/** All or none: the answer when some cannot be saved; its code says whether `acceptLoss` would let all of them through. */
 export function errorOfMany(
   refusals: readonly { where: string; refusal: SaveRefusal }[],
   all: number,

@@ -23,10 +23,7 @@ interface Divided {
   service: Deliverer;
 }
 
-/**
- * What a buyer is offered of what the owner allows. Fewer posts will do where the service takes no smaller part; fewer days
- * would be another product.
- */
+/** What a buyer is offered of what the owner allows: fewer posts will do where parts must be larger; fewer days would not. */
 export function offeredParts(
   { quantity, service }: Divided,
   { gradualDays, splitPosts }: AllowedParts,

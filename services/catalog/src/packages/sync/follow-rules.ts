@@ -6,10 +6,7 @@ import { PackageEntity } from '../package.entity.js';
 import { supplyCost } from '../supply/supply-rules.js';
 import { noteChanges } from './note-changes.js';
 
-/**
- * Prices every package anew that follows a rule and whose cost has moved, and notes it. Needs the lock of ChangeCatalogue.
- * Answers how many changed. Prices set by hand are never touched.
- */
+/** Prices every package anew that follows a rule and whose cost has moved; answers how many changed. Needs ChangeCatalogue's lock. */
 export async function followRules(tx: EntityManager): Promise<number> {
   const followers = await tx.find(PackageEntity, {
     where: { rule: Not(IsNull()) },
@@ -55,10 +52,7 @@ export function newPrices(followers: readonly PackageEntity[], pricing: ShopPric
 /** Paise: what the column and every form take. */
 const highestPrice = 1_000_000_000;
 
-/**
- * Where every package of a service has followed its price, the next rise counts from here. The price of an offer that
- * names the service follows nothing.
- */
+/** Where every package of a service has followed its price, the next rise counts from here. */
 async function acceptWhereAllFollow(tx: EntityManager): Promise<void> {
   await tx.query(
     `UPDATE services AS s SET accepted_rate = rate_per_thousand

@@ -3,10 +3,7 @@ import type { RequestFailed } from '../../../../api/request.js';
 import { lossMessages as t } from '../../../../messages/admin/packages-en.js';
 import { ConfirmDialog } from '../ConfirmDialog.js';
 
-/**
- * A price below the minimum margin is refused with a sentence; a person who has read it may have it saved all the
- * same. `sendAgain` sends the same values with `acceptLoss`.
- */
+/** A price below the minimum margin is refused with a sentence; a person who has read it may save it with `acceptLoss`. */
 export function useLossQuestion<Values>(sendAgain: (values: Values) => void, words: typeof t = t) {
   const [asked, setAsked] = useState<{ sentence: string; values: Values } | null>(null);
   return {

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Asks before a person leaves a form with changes that are not saved: by the browser when the page is closed or loaded
- * again, and with `question` when a link leads to another page of the panel.
- */
+/** Asks before a person leaves a form with unsaved changes: the browser on close and reload, `question` on a link of the panel. */
 export function useUnsavedQuestion(unsaved: boolean, question: string): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -22,10 +22,7 @@ interface Saving<Values, Saved extends Versioned> {
   refusalsAt: RefusableForm;
 }
 
-/**
- * Saves something that has a version. Where another user has saved it since, `conflict` holds what was to be sent
- * and what is stored now, until a person has chosen.
- */
+/** Saves something that has a version; `conflict` holds both values until a person has chosen, where another user saved it since. */
 export function useVersionedSave<Values, Saved extends Versioned>(saving: Saving<Values, Saved>) {
   const { save, readCurrent, done, stale = [], onSaved, onRefused, refusalsAt } = saving;
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Saved } | null>(null);

@@ -1,7 +1,4 @@
-/**
- * What the type of a service says of how it is ordered; null is a service that no list of its panel tells of. Panels share
- * the names of types (Default, Package, Custom Comments, Custom Comments Package, …), not their letter case. Pure.
- */
+/** How a service of this type is ordered; null for a service in no list. Panels share the names, not the letter case. */
 type Typed = { type: string } | null;
 
 /** It is sold as a whole: given no quantity, and priced for what its smallest order holds. */
