@@ -102,9 +102,7 @@ export function operationsCases(suite: AdminSuite): void {
     await page.getByText('Money today').waitFor();
     const find = async (text: string, option: RegExp) => {
       await page.keyboard.press('Control+k');
-      const field = page.getByRole('combobox', {
-        name: 'Order number, customer, username, package or page',
-      });
+      const field = page.getByRole('combobox', { name: 'Order number, customer, username, package or page' });
       await field.fill(text);
       await page.getByRole('option', { name: option, selected: true }).waitFor();
       await field.press('Enter');

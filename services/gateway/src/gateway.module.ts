@@ -1,5 +1,10 @@
-import { Module, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { DynamicModule, Type } from '@nestjs/common';
+import {
+  Module,
+  Injectable,
+  type OnApplicationBootstrap,
+  type DynamicModule,
+  type Type,
+} from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { jobsModule } from '@boostline/messaging/jobs/jobs-module';
 import { databaseModule } from '@boostline/service-kit/data/database';

@@ -1,6 +1,5 @@
 import { openRedis } from '@boostline/messaging/redis';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Readiness } from '@boostline/service-kit/health';
 import type { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';

@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ServiceClient } from '@boostline/service-kit/calls/call';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';

@@ -14,11 +14,7 @@ export const offerMessages = {
   bonus: { followers: 'Free followers', likes: 'Free likes', views: 'Free views' },
   combo: { followers: 'Followers', likes: 'Likes', views: 'Views' },
   amountOf: (product: string, free: boolean) => (free ? `Free ${product}` : product),
-  serviceFor: {
-    followers: 'Service for followers',
-    likes: 'Service for likes',
-    views: 'Service for views',
-  },
+  serviceFor: { followers: 'Service for followers', likes: 'Service for likes', views: 'Service for views' },
   shopChooses: (name?: string) => (name ? `Chosen by the shop: ${name}` : 'Chosen by the shop'),
   service: (id: string) => `Service ${id}`,
   unknownService: (id: string) => `${id} · not among the services of this kind`,

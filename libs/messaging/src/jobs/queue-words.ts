@@ -32,10 +32,7 @@ const jobQueues = {
     refill: {
       title: 'Refills',
       about: 'Has filled up again what dropped after delivery.',
-      jobs: {
-        'send-refills': 'ask suppliers for refills',
-        'follow-refills': 'look how far refills are',
-      },
+      jobs: { 'send-refills': 'ask suppliers for refills', 'follow-refills': 'look how far refills are' },
     },
     upkeep: {
       title: 'Upkeep of delivery',

@@ -6,8 +6,10 @@ import {
   RequestMethod,
   SetMetadata,
   UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
 } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { decisionRoute, internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { InputOf, ResponseOf, Route } from '@boostline/contracts/routes/route';
@@ -121,10 +123,9 @@ const maxReportedFields = 20;
 
 /** A zod failure as the 400 that a person can act on: the first problem in words, the first ones by field. */
 export function invalidInput(error: z.ZodError): ShopError {
-  const fields = error.issues.slice(0, maxReportedFields).map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
+  const fields = error.issues
+    .slice(0, maxReportedFields)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const first = fields[0];
   const message = first
     ? `${first.path ? `${first.path}: ` : ''}${first.message}`

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource, QueryFailedError } from 'typeorm';
-import type { MixedList, QueryRunner } from 'typeorm';
+import { DataSource, QueryFailedError, type MixedList, type QueryRunner } from 'typeorm';
 import { roleOf, roleOwners, rolePassword, type RoleOwner, type ServiceName } from './database.js';
 import { decideNewer, migrationNames } from './schema-version.js';
 

@@ -31,12 +31,7 @@ export function withClaim(
   if (isSame && now.getTime() - since.getTime() >= confirmEndMs)
     return { placement: withoutClaim(placement), isConfirmed: true };
   return {
-    placement: {
-      ...placement,
-      claimed: claim.event,
-      claimedRemains: claim.remains,
-      claimedSince: since,
-    },
+    placement: { ...placement, claimed: claim.event, claimedRemains: claim.remains, claimedSince: since },
     isConfirmed: false,
   };
 }

@@ -94,11 +94,7 @@ export function decideWatch(facts: WatchFacts): WatchDecision {
     stranger: found.find((order) => order.kind === 'surplus' && order.line === null)?.orderId ?? null,
     looked: watched
       .filter(({ isDue }) => isDue)
-      .map((row) => ({
-        lineId: row.lineId,
-        attempt: row.attempt,
-        ...afterLook(row, look, now, watchMs),
-      })),
+      .map((row) => ({ lineId: row.lineId, attempt: row.attempt, ...afterLook(row, look, now, watchMs) })),
     lateMs: lateMsOf(late, watched, now),
   };
 }

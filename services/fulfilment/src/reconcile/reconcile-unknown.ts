@@ -39,10 +39,7 @@ import { SearchOrphans, type Found } from './search-orphans.js';
 /** Between two readings of an account's wallet, ms. */
 const betweenReadingsMs = 3000;
 
-const settings = {
-  settleMs: env.FULFILMENT_SETTLE_MS,
-  balanceAgeMs: env.FULFILMENT_BALANCE_AGE_MS,
-};
+const settings = { settleMs: env.FULFILMENT_SETTLE_MS, balanceAgeMs: env.FULFILMENT_BALANCE_AGE_MS };
 
 /** What was asked of an account at a time, before it is read again what is known of it. */
 interface Asked {

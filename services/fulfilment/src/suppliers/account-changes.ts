@@ -122,12 +122,7 @@ export function resumed(account: Supplier, balance: bigint, { isAnswerLost, dear
   const { holdReason, holdNeeds, walletAnchor } = account;
   if (holdReason === null || holdReason === 'restored') return account;
   if (holdReason === 'funds' && balance < needed(holdNeeds, dearest)) return account;
-  return {
-    ...account,
-    holdReason: null,
-    holdNeeds: null,
-    walletAnchor: isAnswerLost ? walletAnchor : null,
-  };
+  return { ...account, holdReason: null, holdNeeds: null, walletAnchor: isAnswerLost ? walletAnchor : null };
 }
 
 /** A person tried address and key, and the supplier answered with the balance: nothing but an empty wallet or a restore stands against buying. */

@@ -74,9 +74,7 @@ describe('the supplier accounts', () => {
       code: 'invalid-input',
     });
     const stopped = await admin.call(updateProvider, { params, body });
-    expect(await refusal(admin.call(updateProvider, { params, body }))).toMatchObject({
-      code: 'conflict',
-    });
+    expect(await refusal(admin.call(updateProvider, { params, body }))).toMatchObject({ code: 'conflict' });
     const [line] = await shop.pay({ target: newTarget('inactive') });
     await shop.until(line, 'READY');
     const { held } = await admin.call(routes.listPlacementsAwaiting, {});

@@ -4,8 +4,13 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { GatewayEnv } from '../env.js';
 import { RedisConnections } from '../redis-connections.js';
 import { ENV } from '../tokens.js';
-import { isOwnLimit, limitNames } from './limit-settings.js';
-import type { LimitWindow, OwnLimit, SharedLimit } from './limit-settings.js';
+import {
+  isOwnLimit,
+  limitNames,
+  type LimitWindow,
+  type OwnLimit,
+  type SharedLimit,
+} from './limit-settings.js';
 
 /** Milliseconds for which "not yet used up" is cached. */
 const remembered = 1000;

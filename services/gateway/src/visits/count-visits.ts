@@ -1,7 +1,12 @@
 import { createHmac, randomBytes, hash } from 'node:crypto';
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
 import { DataSource } from 'typeorm';
 import { rawClientAddress } from '../edge/client-address.js';

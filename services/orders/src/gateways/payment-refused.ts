@@ -1,5 +1,4 @@
-import { ShopError } from '@boostline/contracts/routes/errors';
-import type { ErrorBody } from '@boostline/contracts/routes/errors';
+import { ShopError, type ErrorBody } from '@boostline/contracts/routes/errors';
 import type { PaymentRequest } from './payment-gateway.js';
 import type { GatewayAnswer } from './gateway-http.js';
 

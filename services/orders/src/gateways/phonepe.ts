@@ -210,10 +210,6 @@ function toReport(answer: GatewayAnswer): RefundReport {
     state,
     gatewayRefundId: refund.refundId,
     reason: state === 'failed' ? refund.errorCode || refund.state : null,
-    named: {
-      reference: refund.merchantRefundId ?? null,
-      amountPaise: refund.amount ?? null,
-      currency: null,
-    },
+    named: { reference: refund.merchantRefundId ?? null, amountPaise: refund.amount ?? null, currency: null },
   };
 }

@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { MailSettings } from '@boostline/contracts/schemas/admin/notices/messages';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';

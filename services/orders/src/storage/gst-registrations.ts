@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '@boostline/messaging/outbox';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import type {

@@ -4,10 +4,7 @@ import { isRefillNews, refillableUntil } from '../../src/order/refill.state.js';
 const known = (
   refillId: number | null,
   refillStatus: 'requested' | 'accepted' | 'done' | 'refused' | null,
-) => ({
-  refillId,
-  refillStatus,
-});
+) => ({ refillId, refillStatus });
 
 describe('a report of a refill', () => {
   test.each([

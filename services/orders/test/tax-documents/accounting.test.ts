@@ -54,10 +54,7 @@ describe('what the accountant is given', () => {
       sums,
       documents: shown,
       total: counted,
-    } = await tax.shop.taxDocuments.list({
-      month: month(),
-      page: 1,
-    });
+    } = await tax.shop.taxDocuments.list({ month: month(), page: 1 });
     expect([counted, shown.length]).toEqual([documents, 50]);
     const added = sums.reduce((sum, one) => sum + Math.round(one.total * 100), 0);
     expect(added).toBe(soldPaise - returned);
@@ -97,7 +94,5 @@ test('a change of the registration that another page has overtaken is refused', 
   const { version } = await tax.shop.gstRegistration.find();
   await expect(
     tax.shop.gstRegistration.update({ ...change, version, from: '2026-11-01' }, 'owner'),
-  ).rejects.toMatchObject({
-    code: 'invalid-input',
-  });
+  ).rejects.toMatchObject({ code: 'invalid-input' });
 });

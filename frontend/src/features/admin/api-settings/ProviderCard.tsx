@@ -179,11 +179,7 @@ const sharingWord = ({ shared }: ProviderDraft) => ({ '': '', yes: t.sharedYes, 
 function conflictRows(mine: ProviderDraft, theirs: ProviderDraft) {
   const word = (active: boolean) => (active ? adminMessages.yes : adminMessages.no);
   return [
-    ...conflictFields.map((name) => ({
-      name: t[name],
-      mine: mine[name],
-      theirs: theirs[name],
-    })),
+    ...conflictFields.map((name) => ({ name: t[name], mine: mine[name], theirs: theirs[name] })),
     ...limitNames.map((name) => ({
       name: t.limits[name],
       mine: mine[`limits.${name}`],

@@ -79,12 +79,7 @@ export function OrderListFrame({ list, loadingText, views, children }: OrderList
 
 /** The pages of a list, as the tables draw them. */
 export function pagesOf({ view, query }: OrderListFrameProps['list']) {
-  return {
-    current: view.page,
-    pageSize: view.size,
-    total: query.data?.total ?? 0,
-    onChange: view.turnTo,
-  };
+  return { current: view.page, pageSize: view.size, total: query.data?.total ?? 0, onChange: view.turnTo };
 }
 
 interface OrderTableProps {

@@ -15,10 +15,7 @@ import { ShownOnce } from './ShownOnce.js';
 /** The name, and a box for each thing that the key may do. */
 type KeyDraft = Record<string, string | boolean>;
 
-const emptyKey: KeyDraft = {
-  name: '',
-  ...Object.fromEntries(keyScopes.map((scope) => [scope, false])),
-};
+const emptyKey: KeyDraft = { name: '', ...Object.fromEntries(keyScopes.map((scope) => [scope, false])) };
 
 function readKey(draft: KeyDraft): Reading<ApiKeyCreation> {
   const scopes = keyScopes.filter((scope) => draft[scope] === true);

@@ -33,10 +33,7 @@ function GoHome() {
 function OrderToPay({ id }: { id: number }) {
   const t = useMessages().checkout;
   const navigate = useNavigate();
-  const { data: order, error } = useQuery({
-    ...orderQuery(id),
-    staleTime: 0,
-  });
+  const { data: order, error } = useQuery({ ...orderQuery(id), staleTime: 0 });
   useEffect(() => void loadCheckout().catch(() => undefined), []);
   const missing = error instanceof RequestFailed && error.status === 404;
   const failed = error !== null && !missing && !order;

@@ -38,13 +38,7 @@ export const heldOfOrder = z.object({
     .optional()
     .describe('what the buyer gave for it'),
   documents: z
-    .array(
-      z.object({
-        kind: documentKind,
-        issuedAt: z.iso.datetime(),
-        buyer: documentContents.shape.buyer,
-      }),
-    )
+    .array(z.object({ kind: documentKind, issuedAt: z.iso.datetime(), buyer: documentContents.shape.buyer }))
     .optional()
     .describe('the names on its tax documents, which are kept as issued'),
   erasedAt: z.iso.datetime().nullable(),

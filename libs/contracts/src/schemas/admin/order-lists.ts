@@ -47,9 +47,7 @@ export const orderListQuery = orderFilter.extend({
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
 const orderKinds = ['packages', 'offers'] as const;
-export const orderExportQuery = orderFilter.extend({
-  kind: z.enum([...orderKinds, 'all']).default('all'),
-});
+export const orderExportQuery = orderFilter.extend({ kind: z.enum([...orderKinds, 'all']).default('all') });
 
 /** More orders are neither counted nor paged through, so that a list costs the same in an old shop. */
 export const maxCounted = 10_000;

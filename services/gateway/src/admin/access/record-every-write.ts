@@ -1,5 +1,11 @@
-import { Injectable, UseInterceptors } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor, Type } from '@nestjs/common';
+import {
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { routeOf } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';

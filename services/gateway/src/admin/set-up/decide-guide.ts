@@ -54,11 +54,7 @@ export function decideGuide(facts: SetUpFacts): SetUpGuide {
     publicUrl: facts.publicUrl,
     webhookUrl: facts.gateway.webhookUrl,
     testPayment: facts.testPayment && { ...facts.testPayment, sentence: saysOfTest(facts.testPayment) },
-    steps: setUpSteps.map((step) => ({
-      step,
-      needed: needed.includes(step),
-      ...judge[step](facts),
-    })),
+    steps: setUpSteps.map((step) => ({ step, needed: needed.includes(step), ...judge[step](facts) })),
   };
 }
 

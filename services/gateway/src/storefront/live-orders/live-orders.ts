@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { hintChannel } from '@boostline/contracts/events';
 import { findOrder } from '@boostline/contracts/routes/internal/index';
@@ -93,9 +98,7 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
       throw new ShopError(
         'unavailable',
         'Too many buyers are looking right now. Please try again in a moment.',
-        {
-          retryAfter: 30,
-        },
+        { retryAfter: 30 },
       );
     const open = this.windowsOf.get(address) ?? 0;
     if (open >= maxPerAddress)

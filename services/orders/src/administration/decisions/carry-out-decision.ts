@@ -29,9 +29,6 @@ export class CarryOutDecision {
 
   /** Without a hint to open pages. */
   async carryOutUnseen(orderId: number, decide: PersonsDecision): Promise<void> {
-    await this.changeOrders.change({
-      orderId,
-      decide: (order) => decide(order, this.circumstances.find()),
-    });
+    await this.changeOrders.change({ orderId, decide: (order) => decide(order, this.circumstances.find()) });
   }
 }

@@ -40,11 +40,7 @@ export class SumUpSales {
         taxes: taxes.map(({ tax }) => tax),
         days: await dayList(tx, days),
         ...(await readSpan(tx, { from, until: now, begun })),
-        before: await readBefore(tx, {
-          from: daysEarlier(from, days),
-          until: daysEarlier(now, days),
-          begun,
-        }),
+        before: await readBefore(tx, { from: daysEarlier(from, days), until: daysEarlier(now, days), begun }),
       });
     });
   }

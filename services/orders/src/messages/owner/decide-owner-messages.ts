@@ -60,12 +60,7 @@ export function waysFor(
       kinds: telegram.kinds,
       ready: telegramToken !== '',
     },
-    {
-      channel: 'webhook' as const,
-      address: webhook.url,
-      kinds: webhook.kinds,
-      ready: webhookSecret !== '',
-    },
+    { channel: 'webhook' as const, address: webhook.url, kinds: webhook.kinds, ready: webhookSecret !== '' },
   ];
   const reached: Way[] = ways
     .filter(({ address, kinds, ready }) => ready && address !== '' && (kind === null || kinds.includes(kind)))
