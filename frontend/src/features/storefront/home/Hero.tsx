@@ -13,14 +13,15 @@ import { useProducts } from '../../../products/use-products.js';
 import { Button } from '../../../ui/Button.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { Claims } from './Claims.js';
+import { LiveOrder } from './LiveOrder.js';
 import { Products } from './Products.js';
-import { ProfileCard } from './ProfileCard.js';
 
 export function Hero() {
   const messages = useMessages();
   const { home: t } = messages;
   const products = useProducts();
   const quick = quickProduct(products);
+  const pictured = quick ?? products.all[0];
   const { headerTitle, headerSubtitle } = useSiteConfig();
   const { username, setUsername } = useNamedUsername();
   return (
@@ -31,7 +32,7 @@ export function Hero() {
         <Products />
         {quick && <QuickStart product={quick} username={username} onUsername={setUsername} />}
       </div>
-      <ProfileCard username={username} />
+      {pictured && <LiveOrder product={pictured} username={username} />}
       <Claims />
     </section>
   );
