@@ -1,17 +1,14 @@
-import { releasedLanguages } from '@boostline/contracts/languages';
 import { Link } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import type { Messages } from '../../messages/en.js';
-import { chooseLanguage, useMessages } from '../../messages/language.js';
+import { useMessages } from '../../messages/language.js';
 import { pageName } from '../../products/names.js';
 import { textOfNetworks } from '../../products/specification.js';
 import { useProducts } from '../../products/use-products.js';
 import { useOpening } from '../opening.js';
 import { rulesPages, type PageWords } from '../pages/page-table.js';
 import { ContactButtons } from './ContactButtons.js';
-import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
-// Within every document, also of pages that are fetched later.
+import { LanguageSwitch } from './LanguageSwitch.js';
 
 export function Footer() {
   const messages = useMessages();
@@ -29,7 +26,7 @@ export function Footer() {
           </p>
         </div>
         {sells && (
-          <nav aria-label={footer.shop}>
+          <nav className="footer-shop" aria-label={footer.shop}>
             {products.pages.map((page) => (
               <Link key={page.path} to={page.path}>
                 {pageName(page, messages)}
@@ -49,20 +46,7 @@ export function Footer() {
         <nav aria-label={footer.help}>
           <Link to="/orders">{footer.orders}</Link>
           {sells && <Link to="/#faq">{footer.faq}</Link>}
-          {releasedLanguages
-            .filter(({ code }) => code !== messages.language)
-            .map(({ code, name }) => (
-              <Button
-                key={code}
-                type="link"
-                className="language"
-                lang={code}
-                icon={<Icon name="globe" />}
-                onClick={() => chooseLanguage(code)}
-              >
-                {name}
-              </Button>
-            ))}
+          <LanguageSwitch />
         </nav>
       </div>
       <ContactButtons />

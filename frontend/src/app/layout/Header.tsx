@@ -8,6 +8,7 @@ import { headerPages } from '../../products/specification.js';
 import { useProducts } from '../../products/use-products.js';
 import { useOpening, usePageShownAt } from '../opening.js';
 import type { Page } from '../pages/page-table.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
 import { MoreMenu } from './MoreMenu.js';
 import './layout.css';
 
@@ -54,6 +55,9 @@ export function Header({ live }: { live: boolean }) {
             </NavLink>
           </nav>
         )}
+        <div className="header-language">
+          <LanguageSwitch />
+        </div>
         {navigates && (
           <NavLink
             to="/orders"
