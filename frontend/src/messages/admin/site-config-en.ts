@@ -1,5 +1,13 @@
 /** Words of the tab UI Customization. */
 export const siteConfigMessages = {
+  presets: {
+    label: 'Colours that go together',
+    violet: 'Violet',
+    marigold: 'Marigold',
+    monsoon: 'Monsoon',
+    neem: 'Neem',
+    ink: 'Ink',
+  },
   groups: {
     branding: 'Site branding',
     form: 'Form settings',

@@ -63,7 +63,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
         onDraft={setDraft}
       >
         <div className="stack">
-          <SiteItems />
+          <SiteItems onColours={(colours) => setDraft({ ...draft, ...colours })} />
           <div className={styles['saveBar']}>
             <p className="soft">{touched && t.unsaved}</p>
             <Button type="primary" htmlType="submit" busy={busy}>

@@ -2,9 +2,10 @@ import { Checkbox, Form } from 'antd';
 import { siteConfigMessages as t } from '../../../messages/admin/site-config-en.js';
 import { AreaItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { ColourInput } from './ColourInput.js';
+import { ColourPresets } from './ColourPresets.js';
 import { LogoInput } from './LogoInput.js';
 import { isRulesPath, rulesPaths } from './own-rules.js';
-import type { FieldPath } from './site-draft.js';
+import type { FieldPath, SiteDraft } from './site-draft.js';
 import styles from './site-config.module.css';
 
 const groups: { title: string; fields: FieldPath[] }[] = [
@@ -51,10 +52,11 @@ const sides = [
   { value: 'right', label: t.right },
 ];
 
-export function SiteItems() {
+export function SiteItems({ onColours }: { onColours: (colours: Partial<SiteDraft>) => void }) {
   return groups.map(({ title, fields }) => (
     <fieldset key={title} className={`card ${styles['group']}`}>
       <legend>{title}</legend>
+      {title === t.groups.colors && <ColourPresets onPick={onColours} />}
       <div className="field-grid">
         {fields.map((path) => (
           <SiteItem key={path} path={path} />
