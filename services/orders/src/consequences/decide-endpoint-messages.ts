@@ -33,7 +33,7 @@ export function decideEndpointMessages(
       .filter(({ events }) => events.includes(event))
       .map(({ url: address }) => {
         const said = { cause: `order:${id}:${of}`, kind: event, orderId: id };
-        const messageFacts = { ...factsOf(after), status, ...facts };
+        const messageFacts = { ...factsOf(after), target: after.order.target, status, ...facts };
         return newMessage(
           { ...said, channel: 'endpoint', address, language: 'en', facts: messageFacts },
           circumstances,

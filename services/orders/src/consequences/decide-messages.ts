@@ -4,6 +4,7 @@ import type { NewIds } from '../order/circumstances.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
 import { awaitsTarget } from '../order/awaited-target.js';
+import { shownTargetOf } from '../order/shown-target.js';
 import type { Message, MessageFacts } from '../order/message.entity.js';
 import { newMessage } from './new-message.js';
 import { sendingOf } from '../order/refund.state.js';
@@ -72,6 +73,7 @@ function asked(before: OrderAggregate, { lines }: OrderAggregate): News[] {
     .map((line: LineRow) => ({
       kind: line.target === null ? ('target-missing' as const) : ('target-refused' as const),
       of: `target:${line.id}:${line.reportVersion}`,
+      facts: { asked: soldLine(line) },
     }));
 }
 
@@ -92,9 +94,11 @@ function refunded(before: OrderAggregate, after: OrderAggregate): News[] {
 export function factsOf({ order, lines }: OrderAggregate): MessageFacts {
   return {
     code: shownCode(order),
-    target: order.target,
-    goods: lines.map(({ type, product, quantity }) => ({ type, ...(product && { product }), quantity })),
+    target: shownTargetOf({ ...order, lines }),
+    goods: lines.map((line) => ({ ...soldLine(line), quantity: line.quantity })),
     offerName: order.offerName,
     amountPaise: order.amountPaise,
   };
 }
+
+const soldLine = ({ type, product }: LineRow) => ({ type, ...(product && { product }) });

@@ -6,6 +6,7 @@ import {
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
+import { accountKind } from '@boostline/contracts/products/specification/specified-targets';
 import { escapeHtml as escape } from '@boostline/service-kit/escape-html';
 import type { Message, MessageFacts } from '../order/message.entity.js';
 import { mailEnglish } from './words/mail-en.js';
@@ -107,6 +108,8 @@ function factsInWords(facts: MessageFacts, orderId: number | null, language: Mes
   return {
     goods: facts.offerName ?? (facts.goods ?? []).map((one) => goodsInWords(one, language)).join(' + '),
     target: /^[\w.]+$/.test(target) ? `@${target}` : target,
+    asked: inLanguage(facts.asked ? productOf(facts.asked).targetKind.texts : accountKind.texts, language)
+      .label,
     amount: formatRupees(rupeesFromPaise(facts.amountPaise ?? 0)),
     orderNumber: facts.code ?? String(orderId ?? ''),
     partly: facts.partly ?? false,

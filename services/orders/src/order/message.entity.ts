@@ -31,12 +31,19 @@ export class Message {
   @Column({ name: 'last_error', type: 'text', nullable: true }) lastError!: string | null;
 }
 
+interface LineFacts {
+  type: string;
+  product?: SoldProduct;
+}
+
 export interface MessageFacts {
   /** The short number of the order. */
   code?: string;
-  /** The account or post, as the buyer sees it. */
+  /** The account or post: as the buyer sees it; for programs as it is kept. */
   target?: string;
-  goods?: { type: string; product?: SoldProduct; quantity: number }[];
+  goods?: (LineFacts & { quantity: number })[];
+  /** The line whose target its buyer has to name. */
+  asked?: LineFacts;
   offerName?: string | null;
   amountPaise?: number;
   /** For programs: the order's status, and what went back of its money. */

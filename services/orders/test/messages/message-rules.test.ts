@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { seededTargetKinds } from '@boostline/contracts/products/seeds/target-kinds';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
+import { accountKind } from '@boostline/contracts/products/specification/specified-targets';
 import { decideOutcome } from '../../src/messages/decide-outcome.js';
 import { mailFromAddress } from '../../src/messages/mail-from-address.js';
 import { writeMail } from '../../src/messages/write-mail.js';
@@ -40,6 +43,18 @@ describe('what becomes of a message', () => {
     const { nextTryAt } = decideOutcome(slow, { tries: 1, channel: 'email' }, now);
     expect(nextTryAt).toEqual(new Date('2026-11-24T11:00:00Z'));
   });
+});
+
+test('the mail about a missing target names what its line asks for', () => {
+  const targetKind = seededTargetKinds.find(({ slug }) => slug === 'youtube-channel') ?? accountKind;
+  const product = { ...productOf({ type: 'followers' }), targetKind };
+  const sold = { type: 'youtube-subscribers', product, quantity: 100 };
+  const facts = { goods: [sold], asked: sold };
+  const missing = { id: 'a', kind: 'target-missing', orderId: 7, facts } as const;
+  const shop = { name: 'Boostline', url: 'https://shop.test' };
+  expect(writeMail({ ...missing, language: 'en' }, shop).text).toContain('this from you: YouTube channel.');
+  expect(writeMail({ ...missing, language: 'hi' }, shop).text).toContain('YouTube चैनल');
+  expect(writeMail({ ...missing, language: 'en', facts: {} }, shop).text).toContain('Instagram username');
 });
 
 test('what a buyer typed is text in a mail, and no part of its page or its head', () => {

@@ -25,11 +25,11 @@ export const mailEnglish: MailWords = {
     },
     'target-missing': {
       subject: () => 'Your order waits for you: who should get it?',
-      paragraphs: ({ goods }) => [
-        `To deliver ${goods} we still need the Instagram username.`,
+      paragraphs: ({ goods, asked }) => [
+        `To deliver ${goods} we still need this from you: ${asked}.`,
         `Please enter it on your order’s page within ${daysToNameTarget} days. After that we send the money for this part back.`,
       ],
-      button: 'Enter the username',
+      button: 'Complete my order',
     },
     'target-refused': {
       subject: ({ target }) => `Your order waits for you: we cannot deliver to ${target}`,

@@ -25,11 +25,11 @@ export const mailHindi: MailWords = {
     },
     'target-missing': {
       subject: () => 'आपका ऑर्डर आपके जवाब का इंतज़ार कर रहा है',
-      paragraphs: ({ goods }) => [
-        `${goods} की डिलीवरी के लिए हमें अभी Instagram यूज़रनेम चाहिए।`,
+      paragraphs: ({ goods, asked }) => [
+        `${goods} की डिलीवरी के लिए हमें आपसे अभी यह चाहिए: ${asked}।`,
         `कृपया उसे ${daysToNameTarget} दिनों के अंदर अपने ऑर्डर के पेज पर लिखें। उसके बाद हम इस हिस्से का पैसा वापस भेज देते हैं।`,
       ],
-      button: 'यूज़रनेम लिखें',
+      button: 'ऑर्डर पूरा करें',
     },
     'target-refused': {
       subject: ({ target }) => `आपका ऑर्डर रुका है: ${target} पर डिलीवरी नहीं हो पाई`,

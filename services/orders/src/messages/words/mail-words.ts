@@ -4,6 +4,8 @@ import type { BuyerMessageKind } from '@boostline/contracts/schemas/admin/notice
 export interface TextFacts {
   goods: string;
   target: string;
+  /** What the buyer still has to name, such as `Instagram username`. */
+  asked: string;
   amount: string;
   orderNumber: string;
   partly: boolean;
