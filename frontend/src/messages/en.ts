@@ -34,12 +34,6 @@ const kinds: Record<string, string> = {
   views: 'Views',
   comments: 'Comments',
 };
-export const kindsInText: Record<string, string> = {
-  followers: 'followers',
-  likes: 'likes',
-  views: 'views',
-  comments: 'comments',
-};
 
 /** Every word of the site in English, the language in which the specification fixes them. */
 export const en = {
@@ -47,7 +41,6 @@ export const en = {
   locale: localeOf(fallbackLanguage),
   failures,
   kinds,
-  kindsInText,
   nav: {
     label: 'Main',
     skip: 'Skip to content',

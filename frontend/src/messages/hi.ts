@@ -18,7 +18,6 @@ export const hi: Messages = {
   locale: localeOf('hi'),
   failures,
   kinds: { followers: 'फ़ॉलोअर्स', likes: 'लाइक्स', views: 'व्यूज़', comments: 'कमेंट्स' },
-  kindsInText: { followers: 'फ़ॉलोअर्स', likes: 'लाइक्स', views: 'व्यूज़', comments: 'कमेंट्स' },
   nav: {
     label: 'मुख्य मेन्यू',
     skip: 'सीधे कंटेंट पर जाएँ',

@@ -1,4 +1,3 @@
-import { kindsInText } from '../en.js';
 /** Words of the page Overview. */
 export const overviewMessages = {
   range: 'Period',
@@ -52,7 +51,6 @@ export const overviewMessages = {
   soldName: 'Sold',
   share: 'Margin in %',
   sharedOut: 'What a service charged is shared out by quantity among what was sold of it.',
-  kindsOf: kindsInText,
   quality: 'Supplier quality',
   qualityHint:
     'From your own orders of this period: usual time, and what the slowest 5 of 100 exceed. To start: until the supplier took the order. To finish: from then until it was done.',

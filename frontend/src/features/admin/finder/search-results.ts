@@ -38,12 +38,16 @@ export function pageResults(wanted: string): Hit[] {
     .filter(({ title, detail }) => fits(`${title} ${detail}`, wanted));
 }
 
-export function packageResults(packages: readonly AdminPackage[], wanted: string): Hit[] {
+export function packageResults(
+  packages: readonly AdminPackage[],
+  unitOf: (slug: string) => string,
+  wanted: string,
+): Hit[] {
   return packages
     .map(({ id, type, quantity, price }) => ({
       key: `package ${type} ${id}`,
       group: t.packages,
-      title: `${quantity.toLocaleString('en-IN')} ${(adminMessages.kinds[type] ?? type).toLowerCase()}`,
+      title: `${quantity.toLocaleString('en-IN')} ${unitOf(type)}`,
       detail: formatRupees(price),
       path: '/mykey',
       plain: String(quantity),

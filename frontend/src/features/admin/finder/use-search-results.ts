@@ -4,7 +4,7 @@ import { call } from '../../../api/call.js';
 import { useDebounced } from '../controls/use-poll.js';
 import { newestFirst } from '../orders/order-search.js';
 import { packagesQuery } from '../packages/packages-query.js';
-import { useProducts } from '../products/products-query.js';
+import { useProducts, useProductUnit } from '../products/products-query.js';
 import { orderResults, packageResults, pageResults, type Hit } from './search-results.js';
 
 /** Fewer characters would find half the shop. */
@@ -22,12 +22,13 @@ export function useSearchResults(text: string): { hits: Hit[]; searching: boolea
     queryFn: () => call(listAllAdminOrders, { query }),
     enabled,
   });
+  const unitOf = useProductUnit();
   const packages = useQueries({
     queries: useProducts().map(({ slug }) => packagesQuery(slug)),
   }).flatMap(({ data }) => data ?? []);
   const found = enabled && settled === wanted ? (orders.data?.orders ?? []) : [];
   return {
-    hits: [...orderResults(found), ...packageResults(packages, wanted), ...pageResults(wanted)],
+    hits: [...orderResults(found), ...packageResults(packages, unitOf, wanted), ...pageResults(wanted)],
     searching: wanted.length >= shortestSearch && (settled !== wanted || orders.isFetching),
   };
 }

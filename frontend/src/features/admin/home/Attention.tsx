@@ -4,7 +4,7 @@ import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
-import { targetOf } from '../orders/order-cells.js';
+import { shortTarget } from '../orders/order-cells.js';
 import { ActionButton } from '../needs-you/ActionButton.js';
 import type { Card } from '../needs-you/card.js';
 import { useCardWords } from '../needs-you/use-card-words.js';
@@ -71,7 +71,7 @@ function AttentionRow({ card }: { card: Card }) {
         {orderId !== null && (
           <p className="soft">
             <Link className="text-link" to={all}>
-              {needsYouMessages.orderOf(orderCode, target && targetOf(target).text)}
+              {needsYouMessages.orderOf(orderCode, target && shortTarget(target))}
             </Link>
           </p>
         )}

@@ -4,12 +4,11 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { call } from '../../../api/call.js';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { usePoll } from '../controls/use-poll.js';
-import { offerLinesText } from '../orders/offer-lines-text.js';
-import { OrderDate, OrderState, targetOf } from '../orders/order-cells.js';
+import { goodsText } from '../orders/order-goods.js';
+import { OrderDate, orderTarget, OrderState } from '../orders/order-cells.js';
 import { allOrdersPath, newestFirst } from '../orders/order-search.js';
 import styles from './home.module.css';
 
@@ -47,9 +46,9 @@ function OrderRow({ order, onOpen }: { order: AdministeredOrder; onOpen: (id: nu
     <li className={`row ${styles['order']}`}>
       <button type="button" className={styles['open']} onClick={() => onOpen(order.id)}>
         <span className={styles['what']}>
-          <strong>{whatOf(order)}</strong>
+          <strong>{goodsText(order)}</strong>
           <span className="soft">
-            <span>{`${targetOf(order.instagramUsername).text} ·`}</span> <OrderDate iso={order.createdAt} />
+            <span>{`${orderTarget(order).text} ·`}</span> <OrderDate iso={order.createdAt} />
           </span>
         </span>
         <span className={styles['worth']}>
@@ -59,11 +58,6 @@ function OrderRow({ order, onOpen }: { order: AdministeredOrder; onOpen: (id: nu
       </button>
     </li>
   );
-}
-
-function whatOf(order: AdministeredOrder): string {
-  if (order.packageType === 'offers') return order.offerName ?? offerLinesText(order);
-  return `${order.quantity.toLocaleString('en-IN')} ${(adminMessages.kinds[order.packageType] ?? order.packageType).toLowerCase()}`;
 }
 
 const pollInterval = 15_000;

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { allOrdersPath, newestFirst, trackingLink } from '../orders/order-search.js';
-import { OrderDate, targetOf } from '../orders/order-cells.js';
+import { OrderDate, orderTarget } from '../orders/order-cells.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import styles from './needs-you.module.css';
 
@@ -25,11 +25,12 @@ export function WaitingForCustomers({ onOpen }: { onOpen: (id: number) => void }
         <span className="flag">{data.total.toLocaleString('en-IN')}</span>
       </header>
       <ul className={styles['cards']}>
-        {data.orders.map(({ id, code, createdAt, instagramUsername, lines }) => {
-          const refused = lines.some(({ problem }) => problem === 'target-refused');
+        {data.orders.map((order) => {
+          const { id, code, createdAt } = order;
+          const refused = order.lines.some(({ problem }) => problem === 'target-refused');
           return (
             <li key={id} className={`card ${styles['card']}`}>
-              <h4>{t.customer.title(targetOf(instagramUsername).text)}</h4>
+              <h4>{t.customer.title(orderTarget(order).text)}</h4>
               <p>{refused ? t.customer.refused : t.customer.text}</p>
               <p className="soft">
                 <span>{`${code} ·`}</span> <OrderDate iso={createdAt} />

@@ -14,8 +14,8 @@ import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { showError } from '../controls/use-admin-mutation.js';
 import { newestFirst, offerOrdersPath } from '../orders/order-search.js';
-import { OrderDate, OrderState, TargetLink } from '../orders/order-cells.js';
-import { offerLinesText } from '../orders/offer-lines-text.js';
+import { OrderDate, OrderState, orderTarget, TargetLink } from '../orders/order-cells.js';
+import { offerLinesText } from '../orders/order-goods.js';
 
 const names = orderMessages.columns;
 
@@ -25,7 +25,7 @@ const columns: TableColumnsType<AdministeredOrder> = [
     title: names.id,
     render: (_, { id, code }) => <Link to={`${offerOrdersPath}?order=${id}`}>{code}</Link>,
   },
-  { key: 'post', title: names.post, render: (_, order) => <TargetLink target={order.instagramUsername} /> },
+  { key: 'post', title: names.post, render: (_, order) => <TargetLink target={orderTarget(order)} /> },
   { key: 'services', title: names.services, render: (_, order) => order.notes ?? offerLinesText(order) },
   { key: 'amount', title: names.amount, render: (_, { amount }) => formatRupees(amount) },
   { key: 'status', title: names.status, render: (_, order) => <OrderState order={order} /> },

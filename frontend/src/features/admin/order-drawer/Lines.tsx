@@ -3,12 +3,11 @@ import type {
   AdministeredPlacement,
 } from '@boostline/contracts/schemas/admin/orders';
 import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
-import { linkOf } from '@boostline/contracts/products/read-target';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
-import { TargetLink, StateTag } from '../orders/order-cells.js';
+import { lineTarget, TargetLink, StateTag } from '../orders/order-cells.js';
 import { lineWords } from '../words/order-words.js';
 import { shopMoment } from '../words/shop-time.js';
 import { causeOf, nameOf, type Decision } from './decision.js';
@@ -74,7 +73,7 @@ function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] })
   return (
     <Facts
       facts={[
-        [t.facts.target, line.target && <TargetLink key="target" target={addressOf(line, line.target)} />],
+        [t.facts.target, line.target && <TargetLink key="target" target={lineTarget(line, line.target)} />],
         [t.facts.service, line.serviceId],
         [t.facts.upstream, line.upstreamOrderId],
         [t.facts.startCount, line.startCount?.toLocaleString('en-IN')],
@@ -87,10 +86,4 @@ function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] })
       ]}
     />
   );
-}
-
-/** A post is kept by its shortcode alone, which reads like a username. */
-function addressOf(line: Parameters<typeof productOf>[0], target: string) {
-  const { targetKind: kind } = productOf(line);
-  return kind.bareName || target.includes('/') ? target : linkOf(kind, target);
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { PanelDrawer } from '../controls/PanelDrawer.js';
 import { costWord, Profit } from '../orders/all-order-columns.js';
-import { OrderAmount, OrderDate, OrderState, TargetLink } from '../orders/order-cells.js';
+import { OrderAmount, OrderDate, OrderState, orderTarget, TargetLink } from '../orders/order-cells.js';
 import { refreshAfterDecision, orderQuery } from './order-queries.js';
 import { AuditTrail } from './AuditTrail.js';
 import { nameOf, renewed, type Decision } from './decision.js';
@@ -98,7 +98,7 @@ function Summary({ detail: { order, money } }: { detail: AdministeredOrderDetail
           [t.facts.revenue, money.revenue !== money.kept && formatRupees(money.revenue)],
           [t.facts.cost, order.paidAt && money.cost !== null && costWord(money)],
           [t.facts.profit, money.profit !== null && <Profit key="profit" money={money} />],
-          [t.facts.target, <TargetLink key="target" target={order.instagramUsername} />],
+          [t.facts.target, <TargetLink key="target" target={orderTarget(order)} />],
           [t.facts.ordered, <OrderDate key="ordered" iso={order.createdAt} />],
           [t.facts.paid, order.paidAt && <OrderDate key="paid" iso={order.paidAt} />],
           [t.facts.name, customer.name],

@@ -4,9 +4,9 @@ import type { TableColumnsType } from 'antd';
 import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
-import { offerLinesText } from './offer-lines-text.js';
+import { offerLinesText } from './order-goods.js';
 import { figureColumn } from '../controls/DataTable.js';
-import { OrderAmount, OrderDate, OrderState, TargetLink } from './order-cells.js';
+import { OrderAmount, OrderDate, OrderState, orderTarget, TargetLink } from './order-cells.js';
 import { OrderTable } from './OrderListFrame.js';
 import { useOrderList } from './use-order-list.js';
 
@@ -16,7 +16,7 @@ const columns: TableColumnsType<AdministeredOrder> = [
   {
     key: 'post',
     title: t.columns.post,
-    render: (_, order) => <TargetLink target={order.instagramUsername} />,
+    render: (_, order) => <TargetLink target={orderTarget(order)} />,
   },
   { key: 'services', title: t.columns.services, render: (_, order) => <Services order={order} /> },
   figureColumn(t.columns.amount, (order) => <OrderAmount order={order} />),

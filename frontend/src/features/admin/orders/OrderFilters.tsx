@@ -1,15 +1,14 @@
 import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.js';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { DateField } from '../controls/forms/DateField.js';
 import { SelectField } from '../controls/forms/SelectField.js';
+import { useProductOptions } from '../products/products-query.js';
 import { orderWords, statusChoices } from '../words/order-words.js';
 import { shopDay } from '../words/shop-time.js';
 import { presetNames, presetOf, presets } from './date-presets.js';
@@ -24,7 +23,6 @@ const choicesWith = (value: string) =>
   words.some((word) => word.value === value)
     ? words
     : [...words, { value, label: isStatus(value) ? orderWords[value].text : value }];
-const types = [all, ...specificationSlugs.map((value) => ({ value, label: adminMessages.kinds[value] }))];
 const periods = [all, ...presetNames.map((value) => ({ value, label: t.periods[value] }))];
 const sorts = Object.entries(t.sorts).map(([value, label]) => ({ value, label }));
 
@@ -33,6 +31,7 @@ export function OrderFilters({ view }: { view: ReturnType<typeof useOrderSearch>
   // The presets count from the day on which the list was opened.
   const [today] = useState(() => shopDay(Date.now()));
   const providers = useQuery({ queryKey: ['providers'], queryFn: () => call(listProviders) }).data ?? [];
+  const types = [all, ...useProductOptions()];
   const panels = [all, ...providers.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (
     <search className="filters">

@@ -2,10 +2,9 @@ import type { ListedOrder } from '@boostline/contracts/schemas/admin/order-lists
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { TableColumnsType } from 'antd';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { drawerMessages, orderMessages as t } from '../../../messages/admin/orders-en.js';
-import { OrderDate, OrderNumber, OrderState, TargetLink } from './order-cells.js';
-import { offerLinesText } from './offer-lines-text.js';
+import { OrderDate, OrderNumber, OrderState, orderTarget, TargetLink } from './order-cells.js';
+import { goodsText } from './order-goods.js';
 
 export const allOrderColumns = (open: (id: number) => void): TableColumnsType<ListedOrder> => [
   {
@@ -27,9 +26,9 @@ export const allOrderColumns = (open: (id: number) => void): TableColumnsType<Li
     title: t.desk.what,
     render: (_, order) => (
       <span className="two-lines">
-        <span>{whatOf(order)}</span>
+        <span>{goodsText(order)}</span>
         <span className="soft">
-          <TargetLink target={order.instagramUsername} />
+          <TargetLink target={orderTarget(order)} />
         </span>
       </span>
     ),
@@ -56,11 +55,6 @@ function Customer({ order: { customer } }: { order: ListedOrder }) {
       {others.length > 0 && <span className="soft">{others.join(' · ')}</span>}
     </span>
   );
-}
-
-function whatOf(order: ListedOrder): string {
-  if (order.packageType === 'offers') return order.offerName ?? offerLinesText(order);
-  return `${order.quantity.toLocaleString('en-IN')} ${(adminMessages.kinds[order.packageType] ?? order.packageType).toLowerCase()}`;
 }
 
 /** How much has arrived, of a paid order. */

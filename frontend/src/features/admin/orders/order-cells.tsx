@@ -1,27 +1,44 @@
 import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/order-lists';
-import {
-  canonicalShortcode,
-  canonicalUsername,
-  postUrl,
-  profileUrl,
-} from '@boostline/contracts/schemas/shop/target';
+import { linkOf, readTarget } from '@boostline/contracts/products/read-target';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
+import type { TargetKind } from '@boostline/contracts/products/target-kind';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { Tag } from 'antd';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { orderWord, type StateWord } from '../words/order-words.js';
 import { shopMoment } from '../words/shop-time.js';
 
-/** The account or post of an order, short; or as it was written when it is neither. */
-export function targetOf(target: string): { text: string; href: string | null } {
-  const shortcode = canonicalShortcode(target);
-  if (shortcode) return { text: shortcode, href: postUrl(shortcode) };
-  const username = canonicalUsername(target);
-  if (username) return { text: `@${username}`, href: profileUrl(username) };
-  return { text: target, href: target.startsWith('https://') ? target : null };
+interface ShortTarget {
+  text: string;
+  href: string | null;
 }
 
-export function TargetLink({ target }: { target: string }) {
-  const { text, href } = targetOf(target);
+/** A name, or a link without what all links have. */
+export const shortTarget = (shown: string): string =>
+  /^[\w.]+$/.test(shown) ? `@${shown}` : shown.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+
+/** What the whole order is for; as it was written when none of its lines reads it. */
+export function orderTarget({
+  instagramUsername: shown,
+  lines,
+}: Pick<AdministeredOrder, 'instagramUsername' | 'lines'>): ShortTarget {
+  for (const line of lines) {
+    const { targetKind } = productOf(line);
+    const reading = readTarget(targetKind, shown);
+    if ('target' in reading) return targetOf(targetKind, reading.target);
+  }
+  return { text: shown, href: shown.startsWith('https://') ? shown : null };
+}
+
+export function lineTarget(line: Parameters<typeof productOf>[0], target: string): ShortTarget {
+  return targetOf(productOf(line).targetKind, target);
+}
+
+function targetOf(kind: TargetKind, target: string): ShortTarget {
+  return { text: kind.bareName ? shortTarget(target) : target, href: linkOf(kind, target) };
+}
+
+export function TargetLink({ target: { text, href } }: { target: ShortTarget }) {
   if (!href) return text;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

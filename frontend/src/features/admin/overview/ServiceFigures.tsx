@@ -2,6 +2,7 @@ import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import type { TableColumnsType } from 'antd';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { DataTable, figureColumn } from '../controls/DataTable.js';
+import { useProductUnit } from '../products/products-query.js';
 import { durationWord, rupeesWord, shareWord } from './figure-words.js';
 
 type Figures = Overview['services'][number];
@@ -10,13 +11,19 @@ export const serviceColumn = {
   key: 'service',
   title: t.service,
   rowScope: 'row',
-  render: (_: unknown, { name, type, serviceId }: Figures) => (
+  render: (_: unknown, figures: Figures) => <ServiceName figures={figures} />,
+} as const;
+
+function ServiceName({ figures: { name, type, serviceId } }: { figures: Figures }) {
+  const unitOf = useProductUnit();
+  return (
     <span>
       <span>{name ?? serviceId}</span>
-      <span className="soft trail-detail">{`${t.kindsOf[type]} · ${serviceId}`}</span>
+      <span className="soft trail-detail">{`${unitOf(type)} · ${serviceId}`}</span>
     </span>
-  ),
-} as const;
+  );
+}
+
 export const serviceKey = ({ providerId, serviceId, type }: Figures) => `${providerId}/${serviceId}/${type}`;
 
 const columns: TableColumnsType<Figures> = [

@@ -3,6 +3,7 @@ import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import type { TableColumnsType } from 'antd';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { DataTable, figureColumn } from '../controls/DataTable.js';
+import { useProductUnit } from '../products/products-query.js';
 import { rupeesWord, shareWord } from './figure-words.js';
 
 interface Sold {
@@ -26,6 +27,7 @@ const columns: TableColumnsType<Sold> = [
 ];
 
 export function SoldFigures({ packages, offers }: Pick<Overview, 'packages' | 'offers'>) {
+  const unitOf = useProductUnit();
   return (
     <>
       <SoldTable
@@ -33,7 +35,7 @@ export function SoldFigures({ packages, offers }: Pick<Overview, 'packages' | 'o
         rows={packages.map(({ packageId, type, quantity, ...sold }) => ({
           ...sold,
           key: `${packageId}/${type}`,
-          name: `${groupIndian(quantity)} ${t.kindsOf[type]}`,
+          name: `${groupIndian(quantity)} ${unitOf(type)}`,
         }))}
       />
       {offers.length > 0 && (

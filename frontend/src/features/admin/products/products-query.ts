@@ -45,6 +45,14 @@ export function useProductName(): (slug: string) => string {
   };
 }
 
+/** By slug: what follows a number of it. */
+export function useProductUnit(): (slug: string) => string {
+  const lists = useQuery(productsQuery).data;
+  return (slug) =>
+    lists?.products.find((each) => each.slug === slug)?.texts.en.unit ??
+    (adminMessages.kinds[slug] ?? slug).toLowerCase();
+}
+
 /** For a choice between products. */
 export function useProductOptions(): { value: string; label: string }[] {
   const nameOf = useProductName();
