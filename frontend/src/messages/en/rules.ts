@@ -13,15 +13,15 @@ const terms: RulePage = {
     {
       title: 'What you buy',
       text: [
-        'You buy a quantity of Instagram followers, likes, views or comments for one account, post or reel. It is a digital service: nothing is shipped.',
+        'You buy a quantity of what the shop’s pages name, such as followers or views, for one account or one post. It is a digital service: nothing is shipped.',
         'Prices are in Indian rupees. The amount on the checkout page is the amount that you pay.',
-        'We are not affiliated with Instagram. Its own terms apply to your account, and it may remove activity at any time.',
+        'We are not affiliated with any social network. The network’s own terms apply to your account, and it may remove activity at any time.',
       ],
     },
     {
       title: 'What we need from you',
       text: [
-        'A username or the link of a post or reel. Never a password.',
+        'A username or a link, as the page asks for it. Never a password.',
         'The profile must be public from the order until the delivery is complete.',
         'Order only for accounts that are yours, or whose owner agrees. Comments that you write must not be unlawful, hateful or threatening.',
       ],
