@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackageType, PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { postUrl, profileUrl } from '@boostline/contracts/schemas/shop/target';
+import { specifiedLink } from '@boostline/contracts/products/specification/specified-targets';
 import type { FaultShop } from './fault-shop.js';
 import { send, type Answer } from './http.js';
 
@@ -133,7 +133,7 @@ export class Buyers {
       : this.wares[number % this.wares.length];
     if (!ware) throw new Error('nothing is on sale');
     const target = `${this.tag}${number}`;
-    const link = ware.type === 'followers' ? profileUrl(target) : postUrl(target);
+    const link = specifiedLink(ware.type, target);
     const key = { 'idempotency-key': randomBytes(16).toString('hex') };
     const order = await this.insist('/api/orders', [201], key, {
       packageId: wish?.packageId ?? ware.id,

@@ -1,26 +1,26 @@
 /** What the specification fixes of products, whatever else is sold. */
 import { en, type Messages } from '../messages/en.js';
 import { configured } from '../messages/language.js';
+import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
+import {
+  specifiedNetwork,
+  specifiedSlug,
+  usernameFormTitle as newFormTitle,
+} from '@boostline/contracts/products/specification/specified-network';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { ShopProduct, ShopTargetKind } from './assortment.js';
 import { networkNames } from './names.js';
 import type { Products, SellingPage } from './products.js';
 
-/** Of an order and an address that name none. */
-export const defaultProduct = 'followers';
-const specifiedSlug = 'instagram';
-export const specifiedNetwork = 'Instagram';
 const specifiedPages: readonly string[] = ['/followers', '/likes-views', '/comments'];
-/** As every new shop has it. */
-const defaultFormTitle = 'Buy Instagram Followers';
 
 /** Its targets are stored and sent as they are typed. */
 export const isSpecified = ({ network }: Pick<ShopProduct, 'network'>): boolean => network === specifiedSlug;
 
 /** Lines that keep no words of their own were sold as the specification says. */
-export function specifiedWords(type: string, { kinds, kindsInText }: Messages) {
+export function specifiedWords(type: string, { kinds }: Messages) {
   const name = kinds[type];
-  return name === undefined ? undefined : { name, unit: kindsInText[type] ?? name };
+  return name === undefined ? undefined : { name, unit: name.toLowerCase() };
 }
 
 /** The address of the page for who names no product. */
@@ -47,7 +47,7 @@ export function textOfNetworks(
 
 /** The heading of a product's page: the site config has one for followers. */
 export const titleShown = ({ slug, title }: ShopProduct, { usernameFormTitle }: SiteConfig): string =>
-  slug === defaultProduct ? configured(usernameFormTitle, defaultFormTitle, title) : title;
+  slug === defaultProduct ? configured(usernameFormTitle, newFormTitle, title) : title;
 
 /** In an empty field for a name: the site config has one for followers. */
 export const namePlaceholder = (

@@ -4,7 +4,8 @@ import { couponApplication } from '../src/schemas/shop/coupons.js';
 import { offerOrderCreation } from '../src/schemas/shop/offers.js';
 import { orderCreation, orderTracking, targetCorrection } from '../src/schemas/shop/orders.js';
 import { paymentCreation } from '../src/schemas/shop/payments.js';
-import { canonicalShortcode, canonicalUsername } from '../src/schemas/shop/target.js';
+import { readTarget } from '../src/products/read-target.js';
+import { accountKind, postKind } from '../src/products/specification/specified-targets.js';
 
 const order = { packageId: 4, instagramUsername: 'natgeo', packageType: 'comments' };
 const withComment = (comment: string) => orderCreation.safeParse({ ...order, comments: [comment] });
@@ -79,11 +80,15 @@ const hidden = '\u200b\u200e\u200f\u202a\u202e\u2060\u2066\u2069\ufeff\u00ad';
 
 describe('hidden characters', () => {
   test('are removed from a pasted username and from links', () => {
-    expect(canonicalUsername(`${hidden}@nat${hidden}geo\u200d${hidden}`)).toBe('natgeo');
-    expect(canonicalUsername(`${hidden}https://www.instagram.com/natgeo/${hidden}`)).toBe('natgeo');
-    expect(canonicalShortcode(`${hidden}https://www.instagram.com/p/Abc${hidden}def/${hidden}`)).toBe(
-      'Abcdef',
-    );
+    expect(readTarget(accountKind, `${hidden}@nat${hidden}geo\u200d${hidden}`)).toMatchObject({
+      target: 'natgeo',
+    });
+    expect(readTarget(accountKind, `${hidden}https://www.instagram.com/natgeo/${hidden}`)).toMatchObject({
+      target: 'natgeo',
+    });
+    expect(
+      readTarget(postKind, `${hidden}https://www.instagram.com/p/Abc${hidden}def/${hidden}`),
+    ).toMatchObject({ target: 'Abcdef' });
   });
   test('alone are no target', () => {
     expect(orderCreation.safeParse({ packageId: 4, instagramUsername: hidden }).success).toBe(false);

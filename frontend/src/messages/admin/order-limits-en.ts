@@ -1,7 +1,8 @@
+import { accountKind } from '@boostline/contracts/products/specification/specified-targets';
 import type { BlockedKind } from '@boostline/contracts/schemas/admin/order-limits';
 
 const kinds: Record<string, string> & Record<BlockedKind, string> = {
-  username: 'Instagram account',
+  username: accountKind.texts.en.name,
   post: 'Post or reel',
   email: 'Email address',
   phone: 'Mobile number',

@@ -1,5 +1,3 @@
-import { instagramHost } from '@boostline/contracts/schemas/shop/target';
-
 /* English: checkout and payment. */
 
 export const checkout = {
@@ -82,7 +80,8 @@ export const offerCheckout = {
   proceed: 'Proceed to Payment',
   missingUrl: 'Missing URL',
   missingUrlText: 'Please enter the Instagram post or reel URL',
-  invalidUrlText: `Please enter a valid Instagram post or reel URL (e.g., ${instagramHost}/p/... or ${instagramHost}/reel/...)`,
+  invalidUrlText:
+    'Please enter a valid Instagram post or reel URL (e.g., instagram.com/p/... or instagram.com/reel/...)',
   changed: 'This offer has changed',
   changedText:
     'Here is the offer as it is sold now. Look it over and press the button again if you still want it.',

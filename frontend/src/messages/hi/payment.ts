@@ -1,4 +1,3 @@
-import { instagramHost } from '@boostline/contracts/schemas/shop/target';
 import type { Messages } from '../en.js';
 
 type Part = Pick<Messages, 'checkout' | 'offerCheckout' | 'redirecting' | 'paymentReturn' | 'paymentStatus'>;
@@ -81,7 +80,8 @@ export const payment: Part = {
     proceed: 'पेमेंट के लिए आगे बढ़ें',
     missingUrl: 'लिंक नहीं है',
     missingUrlText: 'कृपया Instagram पोस्ट या रील का लिंक डालें',
-    invalidUrlText: `कृपया Instagram पोस्ट या रील का सही लिंक डालें (जैसे ${instagramHost}/p/... या ${instagramHost}/reel/...)`,
+    invalidUrlText:
+      'कृपया Instagram पोस्ट या रील का सही लिंक डालें (जैसे instagram.com/p/... या instagram.com/reel/...)',
     changed: 'यह ऑफ़र बदल गया है',
     changedText: 'यह रहा अभी का ऑफ़र। देख लें, और अब भी चाहिए तो बटन फिर दबाएँ।',
   },

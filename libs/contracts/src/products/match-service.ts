@@ -18,7 +18,7 @@ import {
   networkX,
   otherNetworks,
   plainText,
-} from './service-words.js';
+} from './seeds/service-words.js';
 import type { TargetKind } from './target-kind.js';
 
 /** A supplier's service, by what says what it delivers. */

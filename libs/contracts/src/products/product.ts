@@ -1,6 +1,7 @@
 /** What the shop sells, as rows: networks, products and the pages that show them. */
 import { z } from 'zod';
 import { cleanLine } from '../schemas/values/clean-text.js';
+import { commentsField } from './specification/order-fields.js';
 
 /** Of a product, network, page or target kind; a package's `type` is the slug of its product. */
 export const slug = z
@@ -55,7 +56,7 @@ export const product = z.object({
   position,
   active: z.boolean(),
   targetKind: slug,
-  asks: z.literal('comments').nullable().describe('what is asked of the buyer beside the target'),
+  asks: z.literal(commentsField).nullable().describe('what is asked of the buyer beside the target'),
   serviceTypes: z
     .array(z.string().min(1).max(60))
     .min(1)

@@ -11,9 +11,10 @@ import {
   metricWords,
   plainText,
   postWords,
+  seenMetrics,
   specialTargets,
   targetWords,
-} from './service-words.js';
+} from './seeds/service-words.js';
 
 export const knownMetrics = new Lexicon(metricWords);
 
@@ -61,14 +62,12 @@ export function describeProduct(
   };
 }
 
-const seen = ['views', 'viewers'];
-
 /** Whether a service that counts this counts the product; views of a story or live video are also called viewers. */
 export function isCountedAs(metric: string, product: DescribedProduct, special: string | null): boolean {
   const meanings = meaningsOf(metric, product.network);
   if (meanings.includes(product.metric)) return true;
-  const isSeenThere = special !== null && product.special === special && seen.includes(product.metric);
-  return isSeenThere && meanings.some((meaning) => seen.includes(meaning));
+  const isSeenThere = special !== null && product.special === special && seenMetrics.includes(product.metric);
+  return isSeenThere && meanings.some((meaning) => seenMetrics.includes(meaning));
 }
 
 /** Everything that a text counts, in its order; what is given free with it left out. */

@@ -5,6 +5,8 @@ import { nanosOf } from '../values/decimal.js';
 import type { Placement } from '../placements/placement.entity.js';
 import { paiseFor, priceOf, saleOf, termsOf, type ListedService, type Pricing } from './price.js';
 
+type Sold = Pick<Placement, 'quantity' | 'paidPaise' | 'discountPaise' | 'tax' | 'approved'>;
+
 /** Units that may be bought more than were sold, so that the charge is no other purchase's (docs/decisions/0008). */
 export interface ExtraUnits {
   /** 0 when exactly what was sold must be bought. */
@@ -20,7 +22,7 @@ export interface ExtraUnits {
  * percentage and the margin.
  */
 export function extraUnits(
-  placement: Pick<Placement, 'quantity' | 'comments' | 'paidPaise' | 'discountPaise' | 'tax' | 'approved'>,
+  placement: Sold & { comments: string[] | null },
   service: ListedService,
   pricing: Pricing,
 ): ExtraUnits {
@@ -40,11 +42,7 @@ export function extraUnits(
 }
 
 /** Extra units that leave the minimum margin; what a person approved is not judged. */
-function affordable(
-  placement: Pick<Placement, 'quantity' | 'paidPaise' | 'discountPaise' | 'tax' | 'approved'>,
-  service: ListedService,
-  pricing: Pricing,
-): number {
+function affordable(placement: Sold, service: ListedService, pricing: Pricing): number {
   if (placement.approved) return Infinity;
   const unit = paiseFor(service, 1, pricing);
   if (unit === null) return 0;

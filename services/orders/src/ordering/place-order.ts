@@ -1,7 +1,7 @@
 import { invalidField } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
 import type { OrderCreation } from '@boostline/contracts/schemas/shop/orders';
-import { packageTypeOf } from '@boostline/contracts/products/specification/order-fields';
+import { commentsField, packageTypeOf } from '@boostline/contracts/products/specification/order-fields';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { canonicalTarget } from '../order/canonical-target.js';
 import { decideLines } from './decide-lines.js';
@@ -90,5 +90,5 @@ function commentsFor(
 ): string[] | null {
   if (!line.takesComments) return null;
   if (comments?.length === line.quantity) return comments;
-  throw invalidField('comments', `Please write exactly ${line.quantity} comments, one on each line`);
+  throw invalidField(commentsField, `Please write exactly ${line.quantity} comments, one on each line`);
 }

@@ -1,3 +1,4 @@
+import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
 import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { UndoNotice } from './UndoNotice.js';
 
 /** Many packages of one type changed at once. */
 export default function BulkEditPage() {
-  const [type, setType] = useState<PackageType>('followers');
+  const [type, setType] = useState<PackageType>(defaultProduct);
   const packages = useQuery(packagesQuery(type));
   const types = useProductOptions();
   return (

@@ -1,5 +1,8 @@
 import { updateOffer } from '@boostline/contracts/routes/public/index';
-import { offerMainTypes } from '@boostline/contracts/products/specification/offer-fields';
+import {
+  offerMainTypes,
+  offerServiceColumns,
+} from '@boostline/contracts/products/specification/offer-fields';
 import { adminOffer, type AdminOffer, type OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import { Form } from 'antd';
 import { useState } from 'react';
@@ -14,15 +17,7 @@ import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
 import { useProductName } from '../products/products-query.js';
 import { serviceOfValue } from '../packages/use-service-options.js';
-import {
-  alsoFields,
-  maySend,
-  offerDraftOf,
-  offerNames,
-  readOffer,
-  serviceFields,
-  type OfferDraft,
-} from './offer-draft.js';
+import { alsoFields, maySend, offerDraftOf, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
 import { offerWord, useOfferPreview, offersQuery } from './offer-queries.js';
 import { OfferItems } from './OfferItems.js';
 
@@ -107,7 +102,7 @@ function conflictRows(mine: OfferDraft, theirs: OfferDraft, nameOf: (slug: strin
       row(nameOf(name.slice('also:'.length)), (draft) => draft[name] ?? ''),
     ),
     ...offerMainTypes.map((type) =>
-      row(t.serviceFor[type], (draft) => serviceWords(draft[serviceFields[type]])),
+      row(t.serviceFor[type], (draft) => serviceWords(draft[offerServiceColumns[type]])),
     ),
     row(t.active, ({ isActive }) => (isActive ? adminMessages.yes : adminMessages.no)),
   ];

@@ -1,4 +1,7 @@
-import type { OfferType } from '@boostline/contracts/products/specification/offer-fields';
+import {
+  offerServiceColumns,
+  type OfferType,
+} from '@boostline/contracts/products/specification/offer-fields';
 import type { OfferPreview } from '@boostline/contracts/schemas/shop/offers';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Form, Select } from 'antd';
@@ -6,7 +9,7 @@ import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { serviceChosen } from '../packages/profit.js';
 import { valueOfService, useServiceOptions } from '../packages/use-service-options.js';
 import { useServiceLists, useServices } from '../packages/use-services.js';
-import { partsOf, serviceFields, type OfferDraft } from './offer-draft.js';
+import { partsOf, type OfferDraft } from './offer-draft.js';
 
 interface OfferServiceItemsProps {
   draft: OfferDraft;
@@ -37,7 +40,7 @@ function PartService({ type, chosen, shops }: PartServiceProps) {
   if (chosen && !offered.some(({ value }) => value === valueOfService(chosen)))
     options.push({ value: valueOfService(chosen), label: t.unknownService(chosen.serviceId) });
   return (
-    <Form.Item name={serviceFields[type]} label={t.serviceFor[type]} className="offer-service">
+    <Form.Item name={offerServiceColumns[type]} label={t.serviceFor[type]} className="offer-service">
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
     </Form.Item>
   );

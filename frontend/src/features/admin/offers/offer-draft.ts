@@ -1,4 +1,11 @@
-import { offerMainTypes, type OfferType } from '@boostline/contracts/products/specification/offer-fields';
+import {
+  bonusFields,
+  firstMainType,
+  offerMainTypes,
+  offerServiceCells,
+  offerServiceColumns,
+  type OfferType,
+} from '@boostline/contracts/products/specification/offer-fields';
 import {
   offerFields,
   offerLines,
@@ -38,20 +45,13 @@ export type OfferDraft = {
   isActive: boolean;
 };
 
-/** The field of the service of each part. */
-export const serviceFields = {
-  followers: 'followersService',
-  likes: 'likesService',
-  views: 'viewsService',
-} as const satisfies Record<OfferType, keyof OfferDraft>;
-
-/** Spec §2: a new offer is active, and its main service views. */
+/** Spec §2: a new offer is active. */
 export const emptyOffer: OfferDraft = {
   kind: 'buy_get_free',
   name: '',
   savePercentage: '',
   price: '',
-  mainType: 'views',
+  mainType: firstMainType,
   mainQuantity: '',
   followers: '',
   likes: '',
@@ -80,9 +80,7 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
     price: String(offer.price),
     mainType: main?.product ?? emptyOffer.mainType,
     mainQuantity: amount(main?.quantity ?? 0),
-    followersService: service('followers'),
-    likesService: service('likes'),
-    viewsService: service('views'),
+    ...offerServiceCells(service),
     endsAt: fieldOfMoment(offer.endsAt),
     isActive: offer.isActive,
   };
@@ -158,12 +156,10 @@ const specifiedFields = (draft: OfferDraft, combo: boolean) => ({
 export const offerNames = {
   mainServiceType: 'mainType',
   mainServiceQuantity: 'mainQuantity',
-  bonusFollowers: 'followers',
-  bonusLikes: 'likes',
-  bonusViews: 'views',
-  'services.followers': serviceFields.followers,
-  'services.likes': serviceFields.likes,
-  'services.views': serviceFields.views,
+  ...bonusFields,
+  'services.followers': offerServiceColumns.followers,
+  'services.likes': offerServiceColumns.likes,
+  'services.views': offerServiceColumns.views,
 };
 
 export function readOffer(draft: OfferDraft): Reading<OfferFields> {

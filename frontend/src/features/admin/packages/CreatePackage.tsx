@@ -1,3 +1,4 @@
+import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
 import { createPackage } from '@boostline/contracts/routes/public/index';
 import { packageCreation, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Form } from 'antd';
@@ -29,7 +30,7 @@ export function CreatePackage() {
   const navigate = useNavigate();
   const types = useProductOptions();
   const prefill = prefillOf(useLocation().state);
-  const [type, setType] = useState<PackageType>(prefill?.type ?? 'followers');
+  const [type, setType] = useState<PackageType>(prefill?.type ?? defaultProduct);
   const [begun] = useState<PackageDraft>(() => ({ ...emptyDraft, ...prefill?.draft }));
   const [draft, setDraft] = useState(begun);
   const [form] = Form.useForm<PackageDraft>();

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { defaultPath, defaultProduct } from '../../../products/specification.js';
+import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
+import { defaultPath } from '../../../products/specification.js';
 import { useProducts } from '../../../products/use-products.js';
 import { usePaymentToast } from '../redirect/use-payment-toast.js';
 import { ActiveOffers } from './ActiveOffers.js';

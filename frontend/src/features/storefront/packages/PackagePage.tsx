@@ -34,7 +34,7 @@ function ProductsOnSale({ page }: { page: SellingPage }) {
   const packages = usePackages(product.slug);
   const target = useTarget(product, maxPostsOf(packages));
   const { busyWith, place } = usePlaceOrder(product.slug);
-  const asksComments = product.asks === 'comments';
+  const asksComments = product.asks !== null;
   const Choice = asksComments ? CommentsChoice : PackageChoice;
   const hasTabs = page.products.length > 1;
   const order = (quote: Quote, comments?: string[]) => {

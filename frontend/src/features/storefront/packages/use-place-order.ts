@@ -7,7 +7,7 @@ import { idempotencyKeyOf, rememberOrderOf } from '../../../api/idempotency-key.
 import { remember } from '../../../api/session-storage.js';
 import { placeOrder } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
-import { defaultProduct } from '../../../products/specification.js';
+import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
 import { useProducts } from '../../../products/use-products.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
 import { orderedWith } from '../drafts/drafts.js';

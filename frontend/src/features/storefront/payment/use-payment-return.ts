@@ -5,7 +5,7 @@ import { RequestFailed } from '../../../api/request.js';
 import { forget, recall } from '../../../api/session-storage.js';
 import { fetchPaymentStatus } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
-import { defaultProduct } from '../../../products/specification.js';
+import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { wasReceived } from './payment-outcome.js';

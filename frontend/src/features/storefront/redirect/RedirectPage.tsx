@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
-import { defaultPath, defaultProduct } from '../../../products/specification.js';
+import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
+import { defaultPath } from '../../../products/specification.js';
 import { useProducts } from '../../../products/use-products.js';
 import { PageWait } from '../../../ui/PageWait.js';
 import { usePaymentToast } from './use-payment-toast.js';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import type { Messages } from '../../../messages/en.js';
 import type { Products } from '../../../products/products.js';
-import { defaultProduct } from '../../../products/specification.js';
+import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
 import { useProducts } from '../../../products/use-products.js';
 import { useUsualTimeOfShop } from '../packages/use-usual-time.js';
 import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';

@@ -15,6 +15,12 @@ export const offerServiceCells = <Cell>(cellOf: (type: OfferType) => Cell) => ({
   viewsService: cellOf('views'),
 });
 
+/** Fields that say how much of each is in it. */
+export const bonusFields = { bonusFollowers: 'followers', bonusLikes: 'likes', bonusViews: 'views' } as const;
+
+/** Spec §2: the main service of an offer that is begun. */
+export const firstMainType: OfferType = 'views';
+
 export const nothingChosen = { followers: null, likes: null, views: null };
 
 export interface OfferFieldsOfParts {

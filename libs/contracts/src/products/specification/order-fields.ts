@@ -1,12 +1,16 @@
 /** Fields of orders that name products of the specification. */
 
-/** A package is one of followers unless its order says more. */
+/** The product of an order and of an address that name none. */
+export const defaultProduct = 'followers';
 export const packageTypeOf = ({ packageType }: { packageType?: string | undefined }): string =>
-  packageType ?? 'followers';
+  packageType ?? defaultProduct;
+
+/** The field of an order with the buyer’s own comments. */
+export const commentsField = 'comments';
 
 /** What a payment's return page is handed: the account that gets followers. */
 export function redirectUsername(order: { packageType: string | null; target: string }) {
-  return order.packageType === 'followers' ? { redirectUsername: order.target } : {};
+  return order.packageType === defaultProduct ? { redirectUsername: order.target } : {};
 }
 
 /** What an order of an offer holds of the three products that the specification's fields know. */

@@ -1,11 +1,12 @@
 /** The products that the specification fixes, as a new shop has them. */
 import type { Network, Product, ProductPage } from '../product.js';
+import { specifiedNetwork, specifiedSlug } from './specified-network.js';
 
 export const specificationNetworks: readonly Network[] = [
-  { slug: 'instagram', name: 'Instagram', icon: 'camera', position: 0, active: true },
+  { slug: specifiedSlug, name: specifiedNetwork, icon: 'camera', position: 0, active: true },
 ];
 
-const ofInstagram = { network: 'instagram', active: true, asks: null, popularQuantity: 1000 } as const;
+const ofInstagram = { network: specifiedSlug, active: true, asks: null, popularQuantity: 1000 } as const;
 const counted = ['Default', 'Package'];
 
 export const specificationProducts: readonly Product[] = [

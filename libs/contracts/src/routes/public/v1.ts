@@ -11,59 +11,14 @@ import {
   placedByProgram,
   placementByProgram,
 } from '../../schemas/admin/notices/programs.js';
+import {
+  offerExample,
+  offerPlacementExample,
+  orderExample,
+  packageExample,
+  placementExample,
+} from '../../products/specification/v1-examples.js';
 import { adminRoute, keyRoute } from '../route.js';
-
-const packageExample = {
-  id: 1,
-  type: 'followers',
-  quantity: 1000,
-  price: 199,
-  currency: 'INR',
-  active: true,
-  sortOrder: 1,
-  minQuantity: 100,
-  maxQuantity: 50_000,
-  takesComments: false,
-};
-const offerExample = {
-  id: 1,
-  name: 'Buy 1000 followers, get 500 likes',
-  isActive: true,
-  savePercentage: 20,
-  price: 249,
-  mainServiceType: 'followers',
-  mainServiceQuantity: 1000,
-  bonusFollowers: 0,
-  bonusLikes: 500,
-  bonusViews: 0,
-  separately: 298,
-  endsAt: null,
-};
-const orderExample = {
-  id: 4_503_599_627_370_495,
-  code: 'K7Q4-M2XR',
-  status: 'processing',
-  createdAt: '2026-11-24T10:15:00.000Z',
-  paidAt: '2026-11-24T10:16:30.000Z',
-  packageId: 1,
-  packageType: 'followers',
-  offerName: null,
-  instagramUsername: 'asha.bakes',
-  quantity: 1000,
-  amount: 199,
-  lines: [
-    {
-      type: 'followers',
-      quantity: 1000,
-      target: 'asha.bakes',
-      status: 'in_progress',
-      startCount: 120,
-      remains: 600,
-      delivered: 400,
-      problem: null,
-    },
-  ],
-};
 
 export const readCatalogueByKey = keyRoute.get('/api/v1/catalogue', {
   scope: 'read-catalogue',
@@ -103,12 +58,7 @@ export const placeOrderByKey = keyRoute.post('/api/v1/orders', {
   status: 201,
   response: placedByProgram,
   example: {
-    body: {
-      packageId: 1,
-      packageType: 'followers',
-      instagramUsername: 'asha.bakes',
-      customer: { email: 'asha@example.com' },
-    },
+    body: placementExample,
     response: {
       id: 4_503_599_627_370_495,
       code: 'K7Q4-M2XR',
@@ -129,13 +79,7 @@ export const placeOfferOrderByKey = keyRoute.post('/api/v1/orders/offers', {
   status: 201,
   response: placedByProgram,
   example: {
-    body: {
-      offerName: offerExample.name,
-      amount: offerExample.price,
-      postUrl: 'https://www.instagram.com/p/C8abcDEfgh1/',
-      instagramUsername: 'asha.bakes',
-      customer: { email: 'asha@example.com' },
-    },
+    body: offerPlacementExample,
     response: {
       id: 4_503_599_627_370_496,
       code: 'M2XR-K7Q4',

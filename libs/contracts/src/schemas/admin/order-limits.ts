@@ -3,13 +3,13 @@ import { cleanToken } from '../values/clean-text.js';
 import { customerEmail, customerPhone } from '../shop/payments.js';
 import { readTarget } from '../../products/read-target.js';
 import { seededTargetKinds } from '../../products/seeds/target-kinds.js';
-import { targetWord } from '../../products/specification/specified-targets.js';
+import { accountKind, targetWord } from '../../products/specification/specified-targets.js';
 
 export const blockedKinds = ['username', 'post', 'email', 'phone'] as const;
 export type BlockedKind = (typeof blockedKinds)[number];
 
 const wrong: Record<string, string> = {
-  username: 'must be an Instagram username or a profile link',
+  username: `must be an ${accountKind.texts.en.label} or a profile link`,
   post: 'must be the link of a post or reel',
   email: 'must be an email address',
   phone: 'must be an Indian mobile number',

@@ -1,3 +1,4 @@
+import { nothingSold } from '@boostline/contracts/products/specification/by-product';
 import type { resellerServices } from '@boostline/contracts/schemas/admin/suppliers';
 import { decimalOf } from '@boostline/contracts/schemas/admin/catalogue/exact';
 import {
@@ -43,7 +44,7 @@ export class ListServices {
       `SELECT max(services_synced_at) AS at FROM providers`,
     );
     const pricing = await this.pricing.find();
-    const instagram: Listed['instagram'] = { followers: [], likes: [], views: [], comments: [] };
+    const instagram: Listed['instagram'] = structuredClone(nothingSold);
     const others: Listed['others'] = {};
     for (const { rateBasis, currency, ...row } of rows) {
       const { product, confidence, reason } = releasedMatcher.match(row);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { specifiedNetwork, usernameFormTitle } from '../../../products/specification/specified-network.js';
 import { cleanLine, withoutHidden } from '../../values/clean-text.js';
 import { whatsappLink } from '../contact/whatsapp.js';
 
@@ -92,11 +93,11 @@ export type SiteConfigUpdate = z.infer<typeof siteConfigUpdate>;
 export const defaultSiteConfig: SiteConfig = {
   siteName: 'Boostline',
   logo: '',
-  usernameFormTitle: 'Buy Instagram Followers',
+  usernameFormTitle,
   usernameFormPlaceholder: 'your_username',
-  headerTitle: 'Grow on Instagram, and watch it happen',
+  headerTitle: `Grow on ${specifiedNetwork}, and watch it happen`,
   headerSubtitle: 'Followers, likes, views and comments from real users. Pay by UPI, follow every step.',
-  footerText: 'Not affiliated with Instagram.',
+  footerText: `Not affiliated with ${specifiedNetwork}.`,
   buttonTexts: {
     buyNow: 'Order Now',
     getStarted: 'Get Started',

@@ -128,6 +128,8 @@ export const metricWords: Record<string, string> = {
 };
 /** What comes along with something else, and is not what is sold then. */
 export const byproducts = new Set(['impressions', 'reach', 'visits']);
+/** What is counted of those who look at something. */
+export const seenMetrics = ['views', 'viewers'];
 export const audiences = ['followers', 'subscribers', 'members'];
 
 /** What the audience of a network is called in its products, and other words of its own. */
