@@ -24,16 +24,20 @@ export function ordersCases(suite: StorefrontSuite): void {
     await expectAt(page, `/checkout/${older}`);
   });
 
-  test('an order page updates itself from paid to completed', async () => {
-    const page = await suite.visitor();
+  test.each([390, 1440])('at %d px an order page updates itself from paid to completed', async (width) => {
+    const page = await suite.visitor({ viewport: { width, height: 844 } });
     const id = await suite.order(page, 'followers', 'moves');
     await page.goto(`/orders?id=${id}`);
     await page.getByText('Live', { exact: true }).waitFor();
     await suite.pay(page, id);
     const order = page.getByTestId('order');
+    await order.getByText('100% delivered to @moves', { exact: true }).waitFor();
     await order.getByText('Completed', { exact: true }).waitFor();
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Track order' }).count()).toBe(0);
+    await order.getByText('What happened').click();
     const text = await order.innerText();
-    expect(text).toMatch(/Start count\s+[\d,]+\s+Delivered\s+1,000\s+Remaining\s+0/);
+    expect(text).toMatch(/At the start\s+[\d,]+\s+Delivered\s+1,000 of 1,000\s+Now\s+[\d,]+/);
     for (const part of ['Order placed', 'Payment received', 'Delivery started', 'Everything is delivered'])
       expect(text).toContain(part);
     const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href');
@@ -134,13 +138,14 @@ export function ordersCases(suite: StorefrontSuite): void {
     await page.goto(`/orders?id=${id}`);
     await suite.pay(page, id);
     const correction = page.locator('.correction');
-    await correction.getByText('Please check the link').waitFor();
+    await correction.getByText('Please check the username').waitFor();
     await correction.getByRole('button', { name: 'Save and continue' }).click();
     await correction.getByText('Please enter your Instagram username').waitFor();
     await correction.getByLabel('Instagram username').fill('@Public.Page');
     await correction.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor();
-    await page.getByText('You gave a new link').waitFor();
+    await page.getByText('What happened').click();
+    await page.getByText('You answered, so delivery goes on').waitFor();
   });
 }
 

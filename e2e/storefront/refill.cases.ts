@@ -7,7 +7,7 @@ const orderOf = (page: Page) => page.getByTestId('order');
 const ask = (page: Page) => orderOf(page).getByRole('button', { name: 'Ask for a refill', exact: true });
 const question = (page: Page) => orderOf(page).getByRole('group', { name: 'Ask for a refill' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Yes, ask for a refill' });
-const refused = (page: Page) => orderOf(page).getByText(/^The supplier refused the refill\. /);
+const refused = (page: Page) => orderOf(page).getByText(/^The refill was refused\. /);
 
 /** What has dropped since is filled up again when the buyer asks. */
 export function refillCases(suite: StorefrontSuite): void {
@@ -32,6 +32,7 @@ export function refillCases(suite: StorefrontSuite): void {
     await confirm(page).dblclick();
     await expectToast(page, 'Refill asked for', 'You see here how it goes.', 'normal');
     await orderOf(page).getByText('The refill is done.', { exact: true }).waitFor();
+    await orderOf(page).getByText('What happened').click();
     for (const part of ['You asked for a refill', 'A refill is on its way', 'Refilled'])
       await orderOf(page).getByText(part, { exact: true }).waitFor();
     // Dropped again: it may be asked for again.

@@ -4,6 +4,7 @@ import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { claimsToShow } from '../src/features/storefront/home/claims.js';
 import { deliveredPercent, openOrder } from '../src/features/storefront/orders/open-order/open-order.js';
+import { stagesOf } from '../src/features/storefront/orders/following/stages-of.js';
 import { savingOf } from '../src/features/storefront/packages/choice/saving.js';
 import { paymentOutcome } from '../src/features/storefront/payment/payment-outcome.js';
 import { returnHint } from '../src/features/storefront/payment/return-hint.js';
@@ -83,6 +84,20 @@ describe('the order that a buyer is reminded of', () => {
     expect(deliveredPercent({ lines: [half, { ...line, delivered: 70 }] })).toBe(38);
     expect(deliveredPercent({ lines: [line] })).toBe(0);
   });
+});
+
+test('an order that is paid back ends with the refund, never with a delivery that is done', () => {
+  const ends = (changed: Partial<BuyerOrder>) =>
+    stagesOf(order(1, changed))
+      .slice(2)
+      .map(({ name, status }) => `${name} ${status}`);
+  expect(ends({ status: 'refunded' })).toEqual(['notDelivered error', 'refunded back']);
+  expect(ends({ status: 'refund_due' })).toEqual(['notDelivered error', 'refundDue process']);
+  expect(ends({ status: 'partially_completed', lines: [{ ...line, delivered: 70 }], refundDue: 20 })).toEqual(
+    ['partly finish', 'refundDue process'],
+  );
+  expect(ends({ status: 'completed' })).toEqual(['delivered finish', 'done finish']);
+  expect(ends({ status: 'processing' })).toEqual(['delivering process', 'done wait']);
 });
 
 test('a return address hints at a payment that was left or declined, in the words of those gateways that say so', () => {

@@ -4,10 +4,12 @@ import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-c
 import { en } from '../src/messages/en.js';
 import { descriptions as enDescriptions } from '../src/messages/en/descriptions.js';
 import { invoiceWords as enInvoice } from '../src/messages/en/invoice.js';
+import { orderWords as enOrders } from '../src/messages/en/order-page.js';
 import { rules as enRules } from '../src/messages/en/rules.js';
 import { hi } from '../src/messages/hi.js';
 import { descriptions as hiDescriptions } from '../src/messages/hi/descriptions.js';
 import { invoiceWords as hiInvoice } from '../src/messages/hi/invoice.js';
+import { orderWords as hiOrders } from '../src/messages/hi/order-page.js';
 import { rules as hiRules } from '../src/messages/hi/rules.js';
 import { sectionsOf, textOf } from '../src/messages/rules-text.js';
 
@@ -53,6 +55,7 @@ describe('the catalogues of messages', () => {
         rules: enRules,
         descriptions: enDescriptions,
         invoice: enInvoice,
+        orderPage: enOrders,
         failures: {},
         language: '',
         locale: '',
@@ -64,6 +67,7 @@ describe('the catalogues of messages', () => {
         rules: hiRules,
         descriptions: hiDescriptions,
         invoice: hiInvoice,
+        orderPage: hiOrders,
         failures: {},
         language: '',
         locale: '',

@@ -137,7 +137,7 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
   const { checkout: t, orders, parts } = messages;
   const products = useProducts();
   const usual = useUsualTime(order);
-  const usually = order.gradual ? orders.gradual.planned(order.gradual.parts) : usual;
+  const usually = order.gradual ? orders.inParts(order.gradual.parts) : usual;
   const others =
     order.packageType === 'offers' ? 0 : new Set(order.lines.map(({ target }) => target)).size - 1;
   const lines =

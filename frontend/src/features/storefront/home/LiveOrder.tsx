@@ -21,6 +21,7 @@ const delivered = 0.64;
 /** A picture of what a buyer sees after paying: the order on a phone. It says nothing that the page does not say in words. */
 export function LiveOrder({ product, username }: LiveOrderProps) {
   const { home, orders } = useMessages();
+  const t = orders.picture;
   const { siteName, usernameFormPlaceholder } = useSiteConfig();
   const reading = readTarget(useProducts().targetKindOf(product), username);
   const name = 'target' in reading ? reading.target : usernameFormPlaceholder;
@@ -31,7 +32,7 @@ export function LiveOrder({ product, username }: LiveOrderProps) {
       <div className="phone">
         <p className="phone-bar">
           <span>{siteName}</span>
-          <span className="phone-live">{orders.live}</span>
+          <span className="phone-live">{t.live}</span>
         </p>
         <p className="phone-account">
           <span className="phone-face">
@@ -42,27 +43,27 @@ export function LiveOrder({ product, username }: LiveOrderProps) {
         </p>
         <p className="phone-share">
           <b>{`${Math.round(delivered * 100)}%`}</b>
-          <span>{orders.of(done, groupIndian(quantity))}</span>
+          <span>{t.of(done, groupIndian(quantity))}</span>
         </p>
         <div className="phone-track">
           <span style={{ width: `${delivered * 100}%` }} />
         </div>
         <ol className="phone-stages">
-          {[orders.stages.ordered, orders.stages.paid].map((stage) => (
+          {[t.ordered, t.paid].map((stage) => (
             <li key={stage}>
               <Icon name="check" />
-              {stage}
+              <span>{stage}</span>
             </li>
           ))}
-          <li className="phone-now">{orders.stages.delivering}</li>
-          <li className="phone-later">{orders.stages.done}</li>
+          <li className="phone-now">{t.delivering}</li>
+          <li className="phone-later">{t.done}</li>
         </ol>
         <BoostLine rise={1} />
       </div>
       <p className="live-paid">
         <Icon name="check" />
         <span>
-          {orders.statuses.paid}
+          <span>{t.paid}</span>
           {price !== null && <b>{formatRupees(price)}</b>}
         </span>
       </p>

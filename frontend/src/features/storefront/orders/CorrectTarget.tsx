@@ -10,6 +10,7 @@ import { useProducts } from '../../../products/use-products.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { problemWords } from '../packages/target/target-words.js';
+import { useOrderWords } from './use-order-words.js';
 import { useOrderChange } from './following/use-order-change.js';
 
 interface CorrectTargetProps {
@@ -22,13 +23,15 @@ interface CorrectTargetProps {
 /** Asks for the link or username that a part of the order waits for. */
 export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
   const messages = useMessages();
-  const t = messages.orders.correction;
+  const words = useOrderWords();
+  const t = words.correction;
   const [target, setTarget] = useState('');
   const [problem, setProblem] = useState<TargetProblem | null>(null);
   const input = useRef<InputRef>(null);
   const products = useProducts();
   const { kind, name, network } = lineWords(line, messages, products);
   const refused = line.problem === 'target-refused';
+  const isName = kind?.bareName !== false;
 
   const { send, isPending } = useOrderChange(
     orderId,
@@ -55,12 +58,20 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
     <form className="correction" noValidate onSubmit={submit}>
       <p className="notice-title">
         {isPart && <span>{`${name}: `}</span>}
-        <span>{refused ? t.refused : t.missing}</span>
+        <span>
+          {refused ? (isName ? t.refusedName : t.refusedLink) : isName ? t.missingName : t.missingLink}
+        </span>
         {isPart && refused && line.target && <span>{` (${line.target})`}</span>}
       </p>
-      <p>{refused ? t.refusedText(network) : t.missingText}</p>
+      <p>
+        {refused
+          ? (isName ? t.refusedNameText : t.refusedLinkText)(network)
+          : isName
+            ? t.missingNameText
+            : t.missingLinkText}
+      </p>
       <TextField
-        label={kind?.label ?? messages.orders.target}
+        label={kind?.label ?? words.target}
         error={kind && problem ? problemWords(problem, kind, messages)[1] : undefined}
         autoComplete="off"
         autoCapitalize="none"

@@ -17,13 +17,14 @@ import { missingFrom, useLostOrder } from './lost-order/use-lost-order.js';
 import { needsCorrection } from './open-order/open-order.js';
 import { toneOf, orderSummary } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
+import { useOrderWords } from './use-order-words.js';
 
 const first = 10;
 const most = 50;
 
 /** The orders of this browser, newest first. */
 export default function MyOrders() {
-  const t = useMessages().orders;
+  const t = useOrderWords();
   const [size, setSize] = useState(first);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['my-orders', size],
@@ -68,13 +69,13 @@ export default function MyOrders() {
 function OrderSummary({ order }: { order: BuyerOrder }) {
   const messages = useMessages();
   const products = useProducts();
-  const { orders: t, locale } = messages;
+  const t = useOrderWords();
   const asks = needsCorrection(order);
   return (
     <Link className="my-order" to={`/orders?id=${order.id}`}>
       <span className="my-order-what">
         <b>{orderSummary(order, messages, products)}</b>
-        <span className="soft">{`${t.number(order.code)} · ${dateAndTime(order.createdAt, locale)}`}</span>
+        <span className="soft">{`${t.number(order.code)} · ${dateAndTime(order.createdAt, messages.locale)}`}</span>
       </span>
       <StatusTag tone={asks ? 'warn' : toneOf(order.status)}>
         {asks ? t.needsYou : (t.statuses[order.status] ?? order.status)}
@@ -85,7 +86,7 @@ function OrderSummary({ order }: { order: BuyerOrder }) {
 }
 
 function NoOrders() {
-  const t = useMessages().orders;
+  const t = useOrderWords();
   return (
     <div className="orders-none">
       <h2>{t.none}</h2>

@@ -5,7 +5,7 @@ import { mayBeNotified } from '@boostline/contracts/schemas/shop/contact/browser
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
-import type { Messages } from '../../../messages/en.js';
+import type { OrderWords } from '../../../messages/en/order-page.js';
 import { useMessages } from '../../../messages/language.js';
 import { useProducts } from '../../../products/use-products.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -20,7 +20,8 @@ import { shownLines } from './following/shown-lines.js';
 import { OrderLineView } from './following/OrderLineView.js';
 import { OrderStages } from './following/OrderStages.js';
 import { OrderTimeline } from './following/OrderTimeline.js';
-import { isForgotten, shopPageOf, toneOf, orderSummary } from './order-look.js';
+import { useOrderWords } from './use-order-words.js';
+import { isForgotten, isUnderWay, shopPageOf, wasPaid, toneOf, orderSummary } from './order-look.js';
 
 /** Fetched once an order is shown. An order's page needs it for nothing else, and goes on without it. */
 const NotifyMe = lazy(() => import('../notices/NotifyMe.js').catch(() => ({ default: () => null })));
@@ -36,8 +37,10 @@ interface OrderViewProps {
 export default function OrderView({ order, target, liveness }: OrderViewProps) {
   const messages = useMessages();
   const products = useProducts();
-  const { orders: t, checkout, locale } = messages;
-  const paid = order.allowedActions.includes('receipt');
+  const t = useOrderWords();
+  const { checkout, locale } = messages;
+  const paid = wasPaid(order);
+  const lines = shownLines(order);
   useEffect(() => {
     if (paid) finishFormOf(order.id);
   }, [paid, order.id]);
@@ -68,16 +71,22 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
             />
           ),
       )}
-      {liveness}
-      <OrderStages status={order.status} />
+      {isUnderWay(order) && liveness}
+      <ul className="order-lines">
+        {lines.map((line, index) => (
+          <OrderLineView
+            key={`${line.type}-${index}`}
+            orderId={order.id}
+            line={line}
+            isPart={lines.length > 1}
+            paid={paid}
+          />
+        ))}
+      </ul>
+      <OrderStages order={order} />
       <p className="order-explained">{explanationOf(order, t)}</p>
       <GradualNote order={order} />
       <DeliveryPace order={order} />
-      <ul className="order-lines">
-        {shownLines(order).map((line, index) => (
-          <OrderLineView key={`${line.type}-${index}`} orderId={order.id} line={line} />
-        ))}
-      </ul>
       <OrderActions order={order} />
       {mayBeNotified(order.status) && (
         <Suspense>
@@ -91,7 +100,7 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
 
 /** What waits for the buyer comes before what the order's status would say. */
 function OrderStatus({ order }: { order: BuyerOrder }) {
-  const t = useMessages().orders;
+  const t = useOrderWords();
   const asks = needsCorrection(order);
   return (
     <StatusTag live tone={asks ? 'warn' : toneOf(order.status)}>
@@ -100,13 +109,13 @@ function OrderStatus({ order }: { order: BuyerOrder }) {
   );
 }
 
-function explanationOf(order: BuyerOrder, t: Messages['orders']): string {
+function explanationOf(order: BuyerOrder, t: OrderWords): string {
   if (isForgotten(order)) return t.commentsForgotten;
   return needsCorrection(order) ? t.explainedWaiting : t.explained[order.status];
 }
 
 function OrderActions({ order }: { order: BuyerOrder }) {
-  const { orders: t } = useMessages();
+  const t = useOrderWords();
   const products = useProducts();
   const may = new Set<string>(order.allowedActions);
   return (

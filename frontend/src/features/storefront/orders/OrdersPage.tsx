@@ -2,13 +2,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
-import { orderNumber, TrackForm, type Sought } from './TrackForm.js';
+import { orderNumber } from './order-look.js';
+import type { Sought } from './TrackForm.js';
 import './orders.css';
 
 /** Fetched once orders are shown, with the steps and bars that draw them: a document has none. */
 const MyOrders = lazy(() => import('./MyOrders.js'));
 const RequestedOrder = lazy(() => import('./RequestedOrder.js'));
 const TrackedOrder = lazy(() => import('./TrackedOrder.js'));
+const TrackForm = lazy(() => import('./TrackForm.js'));
 /** Fetched by who follows the link at the foot of a reminder. */
 const StopReminders = lazy(() => import('../notices/StopReminders.js'));
 
@@ -18,6 +20,7 @@ export default function OrdersPage() {
   const asked = useQueryPart('id', orderNumber);
   const reminder = useQueryPart('reminder', /^[\da-f-]{36}$/);
   const [sought, setSought] = useState<Sought | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   // Choosing another order ends the following of this one.
   useEffect(() => setSought(null), [asked]);
   const main = useRef<HTMLDivElement>(null);
@@ -30,8 +33,9 @@ export default function OrdersPage() {
     setAttempt(attempt + 1);
   };
 
+  const asksForNumber = asked !== undefined && (asked === null || asked === missing);
   return (
-    <div className="orders wrap">
+    <div className={asksForNumber ? 'orders orders-and-form wrap' : 'orders wrap'}>
       <div className="orders-head">
         <h1>{t.title}</h1>
         {asked || sought ? (
@@ -49,9 +53,13 @@ export default function OrdersPage() {
           </Suspense>
         )}
         {/* Each attempt asks anew, for the same order too: the last answer may have been a lost connection. */}
-        <ShownOrders key={attempt} asked={asked} sought={sought} />
+        <ShownOrders key={attempt} asked={asked} sought={sought} onMissing={setMissing} />
       </div>
-      <TrackForm key={asked ?? ''} known={asked ?? ''} onTrack={track} />
+      {asksForNumber && (
+        <Suspense>
+          <TrackForm key={asked} known={asked ?? ''} onTrack={track} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -59,16 +67,17 @@ export default function OrdersPage() {
 interface ShownOrdersProps {
   asked: string | null | undefined;
   sought: Sought | null;
+  onMissing: (id: string) => void;
 }
 
-function ShownOrders({ asked, sought }: ShownOrdersProps) {
+function ShownOrders({ asked, sought, onMissing }: ShownOrdersProps) {
   if (asked === undefined) return <OrderSkeleton />;
   return (
     <Suspense fallback={<OrderSkeleton />}>
       {sought ? (
         <TrackedOrder sought={sought} />
       ) : asked ? (
-        <RequestedOrder key={asked} id={Number(asked)} />
+        <RequestedOrder key={asked} id={Number(asked)} onMissing={() => onMissing(asked)} />
       ) : (
         <MyOrders />
       )}

@@ -4,12 +4,13 @@ import { sendRefillRequest } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
+import { useOrderWords } from './use-order-words.js';
 import { useOrderChange } from './following/use-order-change.js';
 
 /** Offers to have what has dropped filled up again, and asks once more before it is asked for. */
 export function RequestRefill({ orderId, line }: { orderId: number; line: BuyerOrderLine }) {
   const messages = useMessages();
-  const t = messages.orders.refill;
+  const t = useOrderWords().refill;
   const [asking, setAsking] = useState(false);
   const { send, isPending } = useOrderChange(
     orderId,

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../messages/language.js';
+import { useEffect, useEffectEvent } from 'react';
 import { followedTarget } from '../../../api/followed-target.js';
 import { RequestFailed } from '../../../api/request.js';
 import { Button } from '../../../ui/Button.js';
@@ -9,11 +9,18 @@ import { useLostOrder } from './lost-order/use-lost-order.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import OrderView from './OrderView.js';
 import TrackedOrder from './TrackedOrder.js';
+import { useOrderWords } from './use-order-words.js';
 import { useLiveOrder } from './following/use-live-order.js';
 
+interface RequestedOrderProps {
+  id: number;
+  /** The shop knows no order of this browser with the number. */
+  onMissing: () => void;
+}
+
 /** An order of this browser. */
-export default function RequestedOrder({ id }: { id: number }) {
-  const t = useMessages().orders;
+export default function RequestedOrder({ id, onMissing }: RequestedOrderProps) {
+  const t = useOrderWords();
   const { data, error, dataUpdatedAt, liveness, refetch, isFetching } = useLiveOrder(id);
   if (data) {
     return (
@@ -24,7 +31,7 @@ export default function RequestedOrder({ id }: { id: number }) {
   if (error instanceof RequestFailed && error.status === 404) {
     const target = followedTarget(id);
     if (target !== null) return <TrackedOrder sought={{ orderId: id, target }} />;
-    return <MissingOrder id={id} />;
+    return <MissingOrder id={id} onMissing={onMissing} />;
   }
   return (
     <div className="order-failed" role="alert">
@@ -38,9 +45,13 @@ export default function RequestedOrder({ id }: { id: number }) {
   );
 }
 
-function MissingOrder({ id }: { id: number }) {
-  const t = useMessages().orders;
+function MissingOrder({ id, onMissing }: RequestedOrderProps) {
+  const t = useOrderWords();
   const lost = useLostOrder([id]);
+  const notice = useEffectEvent(onMissing);
+  useEffect(() => {
+    if (lost === null) notice();
+  }, [lost]);
   if (lost === undefined) return <OrderSkeleton />;
   if (lost !== null) return <LostOrder id={lost} />;
   return (

@@ -2,9 +2,10 @@ import type { InputRef } from 'antd';
 import { cleanToken } from '@boostline/contracts/schemas/values/clean-text';
 import { readCode } from '@boostline/contracts/schemas/shop/order-code';
 import { useRef, useState, type FormEvent } from 'react';
-import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
+import { orderNumber } from './order-look.js';
+import { useOrderWords } from './use-order-words.js';
 
 export interface Sought {
   /** The id or the short number. */
@@ -19,8 +20,8 @@ interface TrackFormProps {
 }
 
 /** Finds an order of another browser by what only its buyer knows: number and target. */
-export function TrackForm({ known, onTrack }: TrackFormProps) {
-  const t = useMessages().orders;
+export default function TrackForm({ known, onTrack }: TrackFormProps) {
+  const t = useOrderWords();
   const [number, setNumber] = useState(known);
   const [target, setTarget] = useState('');
   const [wrong, setWrong] = useState<'number' | 'target' | null>(null);
@@ -68,6 +69,3 @@ export function TrackForm({ known, onTrack }: TrackFormProps) {
     </form>
   );
 }
-
-/** As the contract writes it. */
-export const orderNumber = /^[1-9]\d{0,15}$/;

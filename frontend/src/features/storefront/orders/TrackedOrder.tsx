@@ -9,6 +9,7 @@ import { LivenessNotice } from './following/LivenessNotice.js';
 import { isMoving } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import OrderView from './OrderView.js';
+import { useOrderWords } from './use-order-words.js';
 
 /** Half a minute's questions of one address must leave room for others behind it. */
 const pollInterval = 10_000;
@@ -16,7 +17,7 @@ const pollInterval = 10_000;
 /** An order followed by number and target. Polled, because events go only to the browser that placed it. */
 export default function TrackedOrder({ sought }: { sought: Sought }) {
   const messages = useMessages();
-  const t = messages.orders;
+  const t = useOrderWords();
   const { data, error, dataUpdatedAt, isRefetchError } = useQuery({
     queryKey: ['tracked-orders', sought.orderId, sought.target],
     queryFn: () => fetchTrackedOrder(sought),

@@ -22,11 +22,21 @@ const tones: Record<OrderStatus, Tone> = {
 /** A status of a newer shop than this page is shown plainly. */
 export const toneOf = (status: OrderStatus): Tone => tones[status] ?? 'plain';
 
+/** As the contract writes it. */
+export const orderNumber = /^[1-9]\d{0,15}$/;
+
 /** Whether it may still change by itself, so that it is worth asking again. */
 export function isMoving({ status, refundDue, lines }: BuyerOrder): boolean {
   const refilling = lines.some(({ refill }) => refill === 'requested' || refill === 'accepted');
   return !['completed', 'refunded', 'partially_completed'].includes(status) || refundDue > 0 || refilling;
 }
+
+const unpaid: readonly OrderStatus[] = ['payment_pending', 'payment_failed', 'payment_expired', 'cancelled'];
+export const wasPaid = ({ status }: BuyerOrder): boolean => !unpaid.includes(status);
+
+/** Whether its page is live: an order that was never paid, or has ended, is not. */
+export const isUnderWay = (order: BuyerOrder): boolean =>
+  isMoving(order) && order.status !== 'cancelled' && order.status !== 'payment_expired';
 
 /** Its comments were deleted unpaid. Once money came for it after all, its status says what happens next. */
 export function isForgotten({ commentsForgotten, status }: BuyerOrder): boolean {

@@ -4,13 +4,15 @@ import { useTrackRecord } from '../../../../api/use-catalogue.js';
 import { useMessages } from '../../../../messages/language.js';
 import { Notice } from '../../../../ui/Notice.js';
 import { useUsualTime } from '../../packages/use-usual-time.js';
+import { useOrderWords } from '../use-order-words.js';
 import { slowDelivery, waitsForSupplier } from './slow-delivery.js';
 
 const minute = 60_000;
 
 /** How long an order like this usually takes, and that this one waits or takes longer where it does. */
 export function DeliveryPace({ order }: { order: BuyerOrder }) {
-  const { orders: t, common } = useMessages();
+  const { common } = useMessages();
+  const t = useOrderWords();
   const usual = useUsualTime(order);
   // That is of orders that came all at once.
   const usually = order.gradual ? null : usual;
@@ -24,7 +26,7 @@ export function DeliveryPace({ order }: { order: BuyerOrder }) {
   if (waits || slow) {
     return (
       <Notice tone="warn" icon="clock">
-        {waits ? [t.supplierSlow, pace].filter(Boolean).join(' ') : pace}
+        {waits ? [t.slowToStart, pace].filter(Boolean).join(' ') : pace}
       </Notice>
     );
   }

@@ -6,31 +6,44 @@ import { Progress } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
 import { lineWords } from '../../../../products/line-words.js';
 import { useProducts } from '../../../../products/use-products.js';
+import type { OrderWords } from '../../../../messages/en/order-page.js';
 import { RequestRefill } from '../RequestRefill.js';
+import { useOrderWords } from '../use-order-words.js';
+import { recipientOf } from './recipient.js';
 
-/** One part of an order: what, where to, and how much of it has arrived. */
-export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerOrderLine }) {
+interface OrderLineViewProps {
+  orderId: number;
+  line: BuyerOrderLine;
+  /** One of several: it has to be said which. */
+  isPart: boolean;
+  /** Nothing is delivered before the payment. */
+  paid: boolean;
+}
+
+/** How much of one part of an order has arrived where, from the count at its start to the present one. */
+export function OrderLineView({ orderId, line, isPart, paid }: OrderLineViewProps) {
   const messages = useMessages();
-  const t = messages.orders;
-  const { name } = lineWords(line, messages, useProducts());
-  const { delivered, refundDue, refunded } = line;
+  const t = useOrderWords();
+  const { name, kind } = lineWords(line, messages, useProducts());
+  const recipient = recipientOf(line, kind, t.progress);
+  const { target, refundDue, refunded } = line;
   return (
     <li className="order-line">
-      <div className="order-line-head">
-        <h3>{`${formatQuantity(line.quantity)} ${name}`}</h3>
-        <span className="soft">{t.lineStatuses[line.status] ?? line.status}</span>
-      </div>
-      <p className="order-target soft">{line.target ?? t.waitingTarget}</p>
-      <Progress
-        percent={Math.floor(((delivered ?? 0) / line.quantity) * 100)}
-        showInfo={false}
-        aria-label={`${name}: ${t.progress}`}
-      />
-      <dl className="order-counts">
-        <Count name={t.startCount} value={line.startCount} />
-        <Count name={t.delivered} value={delivered} />
-        <Count name={t.remaining} value={line.remains} />
-      </dl>
+      {isPart && (
+        <div className="order-line-head">
+          <h3>{`${formatQuantity(line.quantity)} ${name}`}</h3>
+          {paid && <span className="soft">{t.lineStatuses[line.status] ?? line.status}</span>}
+        </div>
+      )}
+      <p className="order-delivered">
+        {target === null
+          ? recipient
+          : paid
+            ? progressOf(line, recipient, t)
+            : t.progress.forRecipient(recipient)}
+      </p>
+      {target !== null && !recipient.endsWith(target) && <p className="order-target soft">{target}</p>}
+      {paid && line.problem === null && <LineProgress line={line} name={name} />}
       {refundDue > 0 && <p className="order-refund">{t.refundLine(formatRupees(refundDue))}</p>}
       {refunded > 0 && <p className="order-refund">{t.refundedLine(formatRupees(refunded))}</p>}
       {line.refillDays !== undefined && <p className="soft">{messages.common.refills(line.refillDays)}</p>}
@@ -40,11 +53,42 @@ export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerO
   );
 }
 
-function Count({ name, value }: { name: string; value: number | null }) {
+function progressOf(line: BuyerOrderLine, recipient: string, t: OrderWords): string {
+  if (line.problem !== null) return t.progress.forRecipient(recipient);
+  const percent = percentOf(line);
+  if (percent === 0 && line.status === 'failed') return t.progress.notDelivered(recipient);
+  if (percent === 0 && line.status === 'waiting') return t.progress.starting(recipient);
+  return t.progress.delivered(percent, recipient);
+}
+
+const percentOf = ({ delivered, quantity }: BuyerOrderLine) =>
+  Math.min(100, Math.floor(((delivered ?? 0) / quantity) * 100));
+
+function LineProgress({ line, name }: { line: BuyerOrderLine; name: string }) {
+  const { progress: t } = useOrderWords();
+  const { startCount, delivered, quantity, status } = line;
+  return (
+    <>
+      <Progress
+        percent={percentOf(line)}
+        status={status === 'in_progress' ? 'active' : status === 'completed' ? 'success' : 'normal'}
+        showInfo={false}
+        aria-label={`${name}: ${t.arrived}`}
+      />
+      <dl className="order-counts">
+        {startCount !== null && <Count name={t.start} value={groupIndian(startCount)} />}
+        <Count name={t.arrived} value={t.of(groupIndian(delivered ?? 0), groupIndian(quantity))} />
+        {startCount !== null && <Count name={t.now} value={groupIndian(startCount + (delivered ?? 0))} />}
+      </dl>
+    </>
+  );
+}
+
+function Count({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value === null ? '–' : groupIndian(value)}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -1,36 +1,29 @@
-import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { Steps } from 'antd';
-import { useMessages } from '../../../../messages/language.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { useOrderWords } from '../use-order-words.js';
+import { stagesOf } from './stages-of.js';
 
-const stages = ['ordered', 'paid', 'delivering', 'done'] as const;
+const arrowBack = 'M9 14.5L4.5 10 9 5.5M4.5 10H14a5 5 0 010 10h-3';
 
-/** How many stages lie behind the order; the next one is under way. */
-const reached: Partial<Record<OrderStatus, number>> = {
-  paid: 2,
-  processing: 2,
-  paid_processing_failed: 2,
-  completed: 4,
-  partially_completed: 4,
-  refund_due: 3,
-  refunded: 4,
-};
-
-/** From ordered to done, at a glance. */
-export function OrderStages({ status }: { status: OrderStatus }) {
-  const t = useMessages().orders.stages;
-  const current = reached[status] ?? 1;
-  const underWay = Math.min(current, stages.length - 1);
+/** From ordered to its end, at a glance. */
+export function OrderStages({ order }: { order: BuyerOrder }) {
+  const t = useOrderWords();
+  const stages = stagesOf(order);
+  const last = stages.findLastIndex(({ status }) => status !== 'wait');
   return (
     <Steps
       className="stages"
-      aria-label={t.label}
+      aria-label={t.stagesLabel}
       size="small"
       titlePlacement="vertical"
       responsive={false}
-      current={current}
-      items={stages.map((stage, index) => ({
-        title: t[stage],
-        'aria-current': index === underWay ? 'step' : undefined,
+      current={last}
+      items={stages.map(({ name, status }, index) => ({
+        title: t.stages[name],
+        status: status === 'back' ? 'finish' : status,
+        ...(status === 'back' && { icon: <Icon path={arrowBack} />, className: 'stage-back' }),
+        'aria-current': index === last ? 'step' : undefined,
       }))}
     />
   );

@@ -4,18 +4,19 @@ import { dateAndTime } from '../../../../messages/dates.js';
 import { lineWords } from '../../../../products/line-words.js';
 import { useProducts } from '../../../../products/use-products.js';
 import { useMessages } from '../../../../messages/language.js';
+import { useOrderWords } from '../use-order-words.js';
 
-/** Everything that happened, the newest first. */
+/** Everything that happened, the newest first; folded, because the page above says how it stands. */
 export function OrderTimeline({ order: { timeline: entries, lines } }: { order: BuyerOrder }) {
   const messages = useMessages();
-  const { orders: t, locale } = messages;
+  const t = useOrderWords();
   const products = useProducts();
   if (entries.length === 0) return null;
   const nameOf = (type: string) =>
     lineWords(lines.find((line) => line.type === type) ?? { type }, messages, products).name;
   return (
-    <section className="order-history" aria-labelledby="history-title">
-      <h3 id="history-title">{t.history}</h3>
+    <details className="order-history">
+      <summary>{t.history}</summary>
       <ol>
         {entries.toReversed().map(({ at, name, line, amount }, index) => (
           <li key={entries.length - index}>
@@ -24,10 +25,10 @@ export function OrderTimeline({ order: { timeline: entries, lines } }: { order: 
               <span>{t.timeline[name] ?? name}</span>
               {amount !== null && <span>{` · ${formatRupees(amount)}`}</span>}
             </span>
-            <time dateTime={at}>{dateAndTime(at, locale)}</time>
+            <time dateTime={at}>{dateAndTime(at, messages.locale)}</time>
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 }
