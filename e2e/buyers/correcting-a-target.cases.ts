@@ -17,6 +17,9 @@ async function asked(buyer: Buyer, id: number): Promise<void> {
   );
 }
 
+const endPause = (id: number) =>
+  shop.query(`UPDATE orders.order_lines SET next_try_at = now() WHERE order_id = $1`, [id]);
+
 const correct = (buyer: Buyer, id: number, body: object) =>
   buyer.post(`/api/orders/by-id/${id}/target`, body);
 
@@ -42,9 +45,31 @@ test('a refused target is corrected and delivered to', async () => {
   expect((await shop.supplier.adds('private_one')).filter(({ order }) => order !== null)).toHaveLength(0);
 });
 
-test('a corrected target that is refused again is refunded', async () => {
+test('a refused target is tried again as often as its time lasts, after growing pauses, and bought once', async () => {
   const buyer = shop.buyer();
   const id = await refused(buyer, 'private_first');
+  const nextTry = async () => Date.parse((await buyer.readOrder(id)).lines[0]?.nextTryAt ?? '');
+  expect(await nextTry()).toBeLessThanOrEqual(Date.now());
+  expect((await correct(buyer, id, { target: 'private_first' })).status).toBe(200);
+  await asked(buyer, id);
+  expect(await nextTry()).toBeGreaterThan(Date.now());
+  const early = await correct(buyer, id, { target: 'private_first' });
+  expect([early.status, early.body['message']]).toEqual([
+    409,
+    'This was tried a moment ago. Please wait a little before the next try.',
+  ]);
+  await endPause(id);
+  const tries = await Promise.all([1, 2, 3].map(() => correct(buyer, id, { target: 'now_public' })));
+  expect(tries.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await buyer.until(id, 'completed');
+  expect(await shop.supplier.orders('now_public')).toHaveLength(1);
+  expect((await shop.supplier.adds('private_first')).filter(({ order }) => order !== null)).toHaveLength(0);
+});
+
+test('a target that is refused after the time for tries is refunded', async () => {
+  const buyer = shop.buyer();
+  const id = await refused(buyer, 'private_late');
+  await shop.query(`UPDATE orders.order_lines SET try_until = now() WHERE order_id = $1`, [id]);
   expect((await correct(buyer, id, { target: 'private_second' })).status).toBe(200);
   const order = await buyer.until(id, ['refund_due', 'refunded']);
   expect(order.refundDue + order.refunded).toBe(order.amount);

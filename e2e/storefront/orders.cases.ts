@@ -132,20 +132,29 @@ export function ordersCases(suite: StorefrontSuite): void {
     await untilInView(page.getByRole('heading', { name: '1,000 followers', exact: true }));
   });
 
-  test('a buyer corrects a link that the supplier refused', async () => {
-    const page = await suite.visitor();
-    const id = await suite.order(page, 'followers', 'private.page');
+  test.each([390, 1440])('at %d px a private profile gets further tries, and another name', async (width) => {
+    const page = await suite.visitor({ viewport: { width, height: 844 } });
+    const id = await suite.order(page, 'followers', `private.page.${width}`);
     await page.goto(`/orders?id=${id}`);
     await suite.pay(page, id);
     const correction = page.locator('.correction');
-    await correction.getByText('Please check the username').waitFor();
-    await correction.getByRole('button', { name: 'Save and continue' }).click();
+    await correction.getByText('Is this account private?').waitFor();
+    const name = correction.getByLabel('Instagram username');
+    expect(await name.inputValue()).toBe(`private.page.${width}`);
+    await correction.getByText(/^We try at once when you press, as often as you need, until /).waitFor();
+    await correction.getByRole('button', { name: 'It is public now, try again' }).click();
+    await correction.getByText(/^Tried a moment ago\. You can try again at /).waitFor();
+    expect(await correction.getByRole('button').isDisabled()).toBe(true);
+    await suite.shop.query(`UPDATE orders.order_lines SET next_try_at = now() WHERE order_id = $1`, [id]);
+    await page.reload();
+    await name.fill('');
+    await correction.getByRole('button', { name: 'Save and try again' }).click();
     await correction.getByText('Please enter your Instagram username').waitFor();
-    await correction.getByLabel('Instagram username').fill('@Public.Page');
-    await correction.getByRole('button', { name: 'Save and continue' }).click();
+    await name.fill('@Public.Page');
+    await correction.getByRole('button', { name: 'Save and try again' }).click();
     await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor();
     await page.getByText('What happened').click();
-    await page.getByText('You answered, so delivery goes on').waitFor();
+    await page.getByText('You answered, so delivery goes on').first().waitFor();
   });
 }
 

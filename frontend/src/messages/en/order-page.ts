@@ -68,14 +68,20 @@ export const orderWords = {
     missingNameText: 'No username was given for this part. Delivery starts as soon as we have it.',
     missingLink: 'Where should this go?',
     missingLinkText: 'No link was given for this part. Delivery starts as soon as we have it.',
-    refusedName: 'Please check the username',
+    refusedName: 'Is this account private?',
     refusedNameText: (network: string) =>
-      `No public account opens under this name on ${network}. It may be private, or the name has a mistake.`,
-    refusedLink: 'Please check the link',
+      `No public account opened under this name on ${network}. Make it public in the privacy settings there, or correct the name. Then try again.`,
+    refusedLink: 'Is this post public?',
     refusedLinkText: (network: string) =>
-      `This link doesn’t open on ${network}. It may be private or deleted.`,
-    until: (time: string) => `You can correct it until ${time}. After that the money goes back to you.`,
+      `This link did not open on ${network}. Make the account public in the privacy settings there, or give another link. Then try again.`,
+    until: (time: string) =>
+      `You can do this until ${time}. After that the money for it goes back to you by itself.`,
+    tryUntil: (time: string) =>
+      `We try at once when you press, as often as you need, until ${time}. If it has not worked by then, the money for it goes back to you by itself.`,
+    pause: (time: string) => `Tried a moment ago. You can try again at ${time}.`,
     send: 'Save and continue',
+    publicNow: 'It is public now, try again',
+    sendAnother: 'Save and try again',
     sent: 'Thank you',
     sentText: 'Delivery goes on by itself.',
     failed: 'Not saved',

@@ -77,7 +77,8 @@ export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {
 }
 
 function lineForTracker(line: BuyerOrderLine, knownTarget: string): BuyerOrderLine {
-  const { type, quantity, target, status, startCount, remains, delivered, problem, correctUntil } = line;
+  const { type, quantity, target, status, startCount, remains, delivered, problem, correctUntil, nextTryAt } =
+    line;
   const { refill, refundDue, refunded, product } = line;
   return {
     type,
@@ -90,6 +91,7 @@ function lineForTracker(line: BuyerOrderLine, knownTarget: string): BuyerOrderLi
     delivered,
     problem,
     correctUntil,
+    nextTryAt,
     refill,
     refundDue,
     refunded,
@@ -110,6 +112,7 @@ function toBuyerLine(line: LineRow, now: Date): BuyerOrderLine {
     delivered: deliveredOf(line),
     problem: problemOf(line),
     correctUntil: awaits ? (line.correctUntil?.toISOString() ?? null) : null,
+    nextTryAt: awaits ? (line.nextTryAt?.toISOString() ?? null) : null,
     refill: line.refillStatus,
     refillUntil: refillUntil?.toISOString() ?? null,
     refundDue: rupeesFromPaise(line.refundDuePaise),

@@ -43,12 +43,12 @@ function followLine(
   circumstances: Circumstances,
 ): void {
   const before = { status: line.status, isAsked: awaitsTarget(line) };
-  // A refused target does not end the line yet: its buyer may name another one first.
-  const correctUntil = askForTarget(line, report.status, report.reason, circumstances.now);
+  // A refused target does not end the line yet: its buyer may open it, or name another one.
+  const request = askForTarget(line, report.status, report.reason, circumstances.now);
   takeOver(line, report);
-  line.status = correctUntil ? 'waiting' : report.status;
-  line.correctUntil = correctUntil;
-  if (correctUntil && !before.isAsked) note(change, 'line.target-needed', { lineId: line.id });
+  line.status = request ? 'waiting' : report.status;
+  Object.assign(line, request ?? { correctUntil: null, nextTryAt: null });
+  if (request && !before.isAsked) note(change, 'line.target-needed', { lineId: line.id });
   if (before.status !== line.status)
     note(change, `line.${line.status}`, { lineId: line.id, reason: line.reason });
   if (!hasEnded(line)) return;

@@ -33,6 +33,7 @@ export function giveUpLine(
 ): void {
   line.status = 'failed';
   line.correctUntil = null;
+  line.nextTryAt = null;
   line.dueAt = null;
   line.remains = line.quantity;
   line.reason = reason;

@@ -43,6 +43,7 @@ import { RefusedCredentials1797120000133 } from './1797120000133-refused-credent
 import { WebhookReports1797130000033 } from './1797130000033-webhook-reports.js';
 import { Products1797200000036 } from './1797200000036-products.js';
 import { AnyLanguage1797210000036 } from './1797210000036-any-language.js';
+import { TargetTries1799050000000 } from './1799050000000-target-tries.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -90,4 +91,5 @@ export const migrations = [
   WebhookReports1797130000033,
   Products1797200000036,
   AnyLanguage1797210000036,
+  TargetTries1799050000000,
 ];

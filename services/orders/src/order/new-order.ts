@@ -117,6 +117,8 @@ function newLine(
     reportVersion: 0,
     targetCorrections: 0,
     correctUntil: null,
+    tryUntil: null,
+    nextTryAt: null,
     finishedAt: null,
     startsAfterMs: startsAfterMs ?? null,
     dueAt: null,

@@ -44,6 +44,10 @@ export class OrderLine {
   @Column({ name: 'target_corrections', type: 'integer' }) targetCorrections!: number;
   /** While the line waits for its buyer to name a target: until when. Then its money is refunded. */
   @Column({ name: 'correct_until', type: 'timestamptz', nullable: true }) correctUntil!: Date | null;
+  /** Of a target that was refused: until when the buyer may have it, or another one, tried again. */
+  @Column({ name: 'try_until', type: 'timestamptz', nullable: true }) tryUntil!: Date | null;
+  /** While it waits for its buyer after a refusal: when the next try may begin. */
+  @Column({ name: 'next_try_at', type: 'timestamptz', nullable: true }) nextTryAt!: Date | null;
   /** Of a part of a gradual order: so long after the payment its turn comes. Null for any other line. */
   @Column({ name: 'starts_after_ms', type: 'bigint', nullable: true, update: false })
   startsAfterMs!: number | null;

@@ -181,7 +181,7 @@ const couponIs =
 const buyerNames =
   (target: string): Step =>
   (order) =>
-    order.apply((known) => decideCorrection(known, buyerHash, { target }, noLimits));
+    order.apply((known, { now }) => decideCorrection(known, buyerHash, { target }, { ...noLimits, now }));
 
 const timePasses =
   (ms: number): Step =>

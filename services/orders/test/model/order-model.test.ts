@@ -39,7 +39,7 @@ type ReportKind = keyof typeof nextReports;
 interface Model {
   paid: boolean;
   payments: number;
-  lines: { reported: ReportKind; version: number; correctable: boolean }[];
+  lines: { reported: ReportKind; version: number }[];
 }
 
 type Report = (transaction: UseCases['transaction']) => Promise<void>;
@@ -255,7 +255,6 @@ class Reports extends Step {
     if (!line || !report) return;
     line.version += 1;
     line.reported = report;
-    if (report === 'link-refused') line.correctable = false;
     await sale.report(this.line, report, line.version);
   }
   toString = () => `fulfilment reports line ${this.line} (choice ${this.choice})`;
@@ -263,8 +262,7 @@ class Reports extends Step {
   private report(lines: Model['lines']): ReportKind | undefined {
     const line = lines[this.line];
     if (!line) return undefined;
-    // A second refusal of the link ends the line: nothing can be reported after it.
-    const next = nextReports[line.reported].filter((one) => one !== 'link-refused' || line.correctable);
+    const next = nextReports[line.reported];
     return next[this.choice % next.length];
   }
 }
@@ -314,7 +312,6 @@ describe('an order and its payments, whatever is reported in whatever order', ()
             const lines = Array.from({ length: lineCount }, () => ({
               reported: 'nothing' as ReportKind,
               version: 0,
-              correctable: true,
             }));
             return { model: { paid: false, payments: 0, lines }, real: sale };
           }, steps);

@@ -254,7 +254,7 @@ describe('an order over some days', () => {
     expect(await promises()).toEqual([]);
   });
 
-  test('gives the rest back too when its link is refused for good', async () => {
+  test('gives the rest back too when its link is refused after the time for tries', async () => {
     const id = await paid({ overDays: 2 });
     const refused = { remains: 500, reason: 'link-refused' };
     await end(id, 0, 'fulfilment.failed.v1', refused);
@@ -265,6 +265,7 @@ describe('an order over some days', () => {
       'Canother007',
       'Canother007',
     ]);
+    await shop.query(`UPDATE orders.order_lines SET try_until = now() WHERE order_id = $1`, [id]);
     await end(id, 0, 'fulfilment.failed.v1', refused, 2);
     const ended = await shop.untilStatus(id, 'refunded');
     expect(ended.refunds.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(pricePaise);

@@ -3,23 +3,40 @@ import { askForTarget, awaitsTarget, mayNameTarget } from '../../src/order/await
 
 const now = new Date('2026-11-21T10:00:00Z');
 const inAWeek = new Date('2026-11-28T10:00:00Z');
-const line = { status: 'waiting' as const, target: 'priya', targetCorrections: 0, correctUntil: null };
+const line = {
+  status: 'waiting' as const,
+  target: 'priya',
+  targetCorrections: 0,
+  correctUntil: null,
+  tryUntil: null,
+};
 
 describe('a buyer is asked for a target', () => {
   test('for a week, when the panel refused it', () => {
-    expect(askForTarget(line, 'failed', 'link-refused', now)).toEqual(inAWeek);
+    expect(askForTarget(line, 'failed', 'link-refused', now)).toEqual({
+      correctUntil: inAWeek,
+      tryUntil: inAWeek,
+      nextTryAt: now,
+    });
   });
 
   test('for a week, when none was given', () => {
-    expect(askForTarget({ ...line, target: null }, 'waiting', 'target-missing', now)).toEqual(inAWeek);
+    expect(askForTarget({ ...line, target: null }, 'waiting', 'target-missing', now)).toEqual({
+      correctUntil: inAWeek,
+      tryUntil: null,
+      nextTryAt: null,
+    });
   });
 
-  test('not a second time when the corrected one was refused as well', () => {
-    expect(askForTarget({ ...line, targetCorrections: 1 }, 'failed', 'link-refused', now)).toBeNull();
-  });
-
-  test('once more when the one named later, where none was given, was refused', () => {
-    expect(askForTarget({ ...line, targetCorrections: 0 }, 'failed', 'link-refused', now)).toEqual(inAWeek);
+  test('as often as that week lasts, each time after a longer pause', () => {
+    const tryUntil = new Date('2026-11-21T12:00:00Z');
+    const pauseAfter = (targetCorrections: number) => {
+      const request = askForTarget({ ...line, tryUntil, targetCorrections }, 'failed', 'link-refused', now);
+      expect(request?.correctUntil).toEqual(tryUntil);
+      return ((request?.nextTryAt?.getTime() ?? 0) - now.getTime()) / 60_000;
+    };
+    expect([0, 1, 2, 3, 4, 5, 50].map(pauseAfter)).toEqual([0, 1, 5, 15, 60, 60, 60]);
+    expect(askForTarget({ ...line, tryUntil: now }, 'failed', 'link-refused', now)).toBeNull();
   });
 
   test('not for what no other target would help', () => {
@@ -32,7 +49,7 @@ describe('a buyer is asked for a target', () => {
     const until = new Date('2026-11-22T10:00:00Z');
     expect(
       askForTarget({ ...line, target: null, correctUntil: until }, 'waiting', 'target-missing', now),
-    ).toBe(until);
+    ).toMatchObject({ correctUntil: until });
   });
 });
 

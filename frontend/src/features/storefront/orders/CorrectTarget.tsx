@@ -1,10 +1,11 @@
 import type { InputRef } from 'antd';
 import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
-import { readTarget, type TargetProblem } from '@boostline/contracts/products/read-target';
-import { useRef, useState, type FormEvent } from 'react';
+import { linkOf, readTarget, type TargetProblem } from '@boostline/contracts/products/read-target';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { sendTarget } from '../../../api/storefront.js';
-import { dateAndTime } from '../../../messages/dates.js';
+import { dateAndTime, timeOfDay } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
+import type { ShopTargetKind } from '../../../products/assortment.js';
 import { lineWords } from '../../../products/line-words.js';
 import { useProducts } from '../../../products/use-products.js';
 import { Button } from '../../../ui/Button.js';
@@ -20,18 +21,20 @@ interface CorrectTargetProps {
   isPart: boolean;
 }
 
-/** Asks for the link or username that a part of the order waits for. */
+/** Asks for the link or username that a part of the order waits for; one that was refused may be tried again as it is. */
 export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
   const messages = useMessages();
   const words = useOrderWords();
   const t = words.correction;
-  const [target, setTarget] = useState('');
-  const [problem, setProblem] = useState<TargetProblem | null>(null);
-  const input = useRef<InputRef>(null);
   const products = useProducts();
   const { kind, name, network } = lineWords(line, messages, products);
   const refused = line.problem === 'target-refused';
   const isName = kind?.bareName !== false;
+  const [known] = useState(() => typedForm(line, kind));
+  const [target, setTarget] = useState(known);
+  const [problem, setProblem] = useState<TargetProblem | null>(null);
+  const input = useRef<InputRef>(null);
+  const paused = useIsAhead(line.nextTryAt);
 
   const { send, isPending } = useOrderChange(
     orderId,
@@ -53,22 +56,20 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
     if (wrong) input.current?.focus();
     else send();
   };
+  const action = !refused ? t.send : target.trim() === known ? t.publicNow : t.sendAnother;
 
   return (
     <form className="correction" noValidate onSubmit={submit}>
       <p className="notice-title">
         {isPart && <span>{`${name}: `}</span>}
         <span>
-          {refused ? (isName ? t.refusedName : t.refusedLink) : isName ? t.missingName : t.missingLink}
+          {t[refused ? (isName ? 'refusedName' : 'refusedLink') : isName ? 'missingName' : 'missingLink']}
         </span>
-        {isPart && refused && line.target && <span>{` (${line.target})`}</span>}
       </p>
       <p>
         {refused
-          ? (isName ? t.refusedNameText : t.refusedLinkText)(network)
-          : isName
-            ? t.missingNameText
-            : t.missingLinkText}
+          ? t[isName ? 'refusedNameText' : 'refusedLinkText'](network)
+          : t[isName ? 'missingNameText' : 'missingLinkText']}
       </p>
       <TextField
         label={kind?.label ?? words.target}
@@ -85,11 +86,33 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
         }}
       />
       {line.correctUntil && (
-        <p className="soft">{t.until(dateAndTime(line.correctUntil, messages.locale))}</p>
+        <p className="soft">
+          {t[refused ? 'tryUntil' : 'until'](dateAndTime(line.correctUntil, messages.locale))}
+        </p>
       )}
-      <Button type="primary" htmlType="submit" busy={isPending}>
-        {isPending ? messages.common.processing : t.send}
+      <Button type="primary" htmlType="submit" busy={isPending} disabled={paused}>
+        {isPending ? messages.common.processing : action}
       </Button>
+      {paused && line.nextTryAt && (
+        <p role="status">{t.pause(timeOfDay(Date.parse(line.nextTryAt), messages.locale))}</p>
+      )}
     </form>
   );
+}
+
+/** The target that was refused, as the buyer would type it. */
+function typedForm({ target }: BuyerOrderLine, kind: ShopTargetKind | undefined): string {
+  if (target === null) return '';
+  return kind?.bareName === false ? linkOf(kind, target) : target;
+}
+
+/** Whether a moment is still to come. */
+function useIsAhead(moment: string | null | undefined): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!moment) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, Date.parse(moment) - Date.now()) + 1);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return Boolean(moment) && Date.parse(moment ?? '') > now;
 }

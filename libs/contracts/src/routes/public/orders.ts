@@ -72,7 +72,7 @@ export const trackOrder = publicRoute.post('/api/orders/track', {
 
 export const correctTarget = publicRoute.post('/api/orders/by-id/:orderId/target', {
   limit: 'status',
-  summary: 'Sets a missing target, or corrects a refused one once',
+  summary: 'Sets a missing target, or has a refused one or another tried',
   params: z.object({ orderId }),
   body: targetCorrection,
   response: buyerOrder,

@@ -180,6 +180,7 @@ const buyerOrderLine = orderLine.extend({
   delivered,
   problem,
   correctUntil: z.iso.datetime().nullable().describe('with a problem: its money goes back after this'),
+  nextTryAt: z.iso.datetime().nullish().describe('with a refused target: when the next try may begin'),
   refill: refillStatus.nullable().describe('how far the last refill is; null when none was asked for'),
   refillUntil: z.iso.datetime().nullable().describe('when `refill` is allowed: how long that is'),
   refundDue: z.number().describe('rupees'),

@@ -23,7 +23,8 @@ export class CorrectTarget {
   ): Promise<BuyerOrder> {
     await this.changeOrders.change({
       orderId,
-      decide: (order) => decideCorrection(order, buyerHash, correction, this.limits.current),
+      decide: (order) =>
+        decideCorrection(order, buyerHash, correction, { ...this.limits.current, now: new Date() }),
     });
     this.hints.orderChanged(orderId);
     return this.findOrder.find(orderId, buyerHash);

@@ -15,14 +15,15 @@ import { awaitsTarget } from '../../order/awaited-target.js';
 const lateReason = 'no usable target was named in time';
 
 /**
- * Throws `order-not-found`, `invalid-input`, `order-refused`, and `conflict` when no line waits. The same target sent
- * again changes nothing.
+ * Throws `order-not-found`, `invalid-input`, `order-refused`, and `conflict` when no line waits or the pause after a
+ * refusal is not over. A refused target may be named again: its account may be public now. Repeated while it is tried, it
+ * changes nothing.
  */
 export function decideCorrection(
   found: OrderAggregate | undefined,
   buyerHash: string | undefined,
   { lineType, insteadOf, target }: TargetCorrection,
-  limits: Pick<Limits, 'blocked'>,
+  { blocked, now }: Pick<Limits, 'blocked'> & { now: Date },
 ): OrderChange {
   const change = changeOf(requireOwn(found, buyerHash));
   const meant = change.after.lines.filter(({ type }) => lineType === undefined || type === lineType);
@@ -33,9 +34,10 @@ export function decideCorrection(
   else {
     const named = targetOf(waiting, target);
     requireOneLink(waiting);
+    requirePauseOver(waiting, now);
     const targets = waiting.map(({ type, product }) => ({ type, product, target: named }));
     const accounts = accountsIn(waiting.map((line) => ({ kind: productOf(line).targetKind, typed: target })));
-    requireUnblocked({ targets, email: null, phone: null, accounts }, limits);
+    requireUnblocked({ targets, email: null, phone: null, accounts }, { blocked });
     for (const line of waiting) nameTarget(change, line, named);
   }
   return change;
@@ -62,6 +64,7 @@ function nameTarget(change: OrderChange, line: LineRow, target: string): void {
   line.target = target;
   line.reason = null;
   line.correctUntil = null;
+  line.nextTryAt = null;
   // The first target of a line is not a correction.
   line.targetCorrections += before === null ? 0 : 1;
   // The order of an offer may have been placed before any target was named.
@@ -78,6 +81,15 @@ function requireOneLink(waiting: readonly LineRow[]): void {
   if (refused.size <= 1) return;
   throw new ShopError('invalid-input', 'Say which link this one is instead of.', {
     fields: [{ path: 'insteadOf', message: 'must be given' }],
+  });
+}
+
+/** A supplier sees a profile's new setting only after a while, and each try is a call to it. */
+function requirePauseOver(waiting: readonly LineRow[], now: Date): void {
+  const nextTryAt = waiting.flatMap((line) => line.nextTryAt ?? []).toSorted((a, b) => +b - +a)[0];
+  if (!nextTryAt || nextTryAt <= now) return;
+  throw new ShopError('conflict', 'This was tried a moment ago. Please wait a little before the next try.', {
+    current: { nextTryAt: nextTryAt.toISOString() },
   });
 }
 

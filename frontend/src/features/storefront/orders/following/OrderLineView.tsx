@@ -1,6 +1,7 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
+import { linkOf } from '@boostline/contracts/products/read-target';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Progress } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
@@ -42,7 +43,16 @@ export function OrderLineView({ orderId, line, isPart, paid }: OrderLineViewProp
             ? progressOf(line, recipient, t)
             : t.progress.forRecipient(recipient)}
       </p>
-      {target !== null && !recipient.endsWith(target) && <p className="order-target soft">{target}</p>}
+      {target !== null && kind?.bareName === false && (
+        <a
+          className="order-target soft"
+          href={linkOf(kind, target)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {linkOf(kind, target).replace(/^https?:\/\/(?:www\.)?/, '')}
+        </a>
+      )}
       {paid && line.problem === null && <LineProgress line={line} name={name} />}
       {refundDue > 0 && <p className="order-refund">{t.refundLine(formatRupees(refundDue))}</p>}
       {refunded > 0 && <p className="order-refund">{t.refundedLine(formatRupees(refunded))}</p>}
