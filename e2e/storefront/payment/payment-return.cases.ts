@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { codeOf } from '../../shop/start-shop.js';
 import { between, keepPageLog, windUntil } from '../page-log.js';
 import {
   clocked,
@@ -176,14 +177,49 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     expect(await howManyOrders(page)).toBe(1);
   });
 
+  test.each([390, 1440])(
+    'at %d px a declined payment is a dialog and a redirect before its webhook came, and the order stays in sight',
+    async (width) => {
+      const page = await suite.visitor({ viewport: { width, height: 844 } });
+      await page.clock.install();
+      await keepPageLog(page);
+      const id = await suite.order(page, 'followers', 'asha.k');
+      const code = await codeOf(suite.shop, id);
+      // Of another tab, or of an order before this one: the address names the order.
+      await rememberPending(page, 4711, 'offers');
+      await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=failed`);
+      await page.clock.runFor(1200);
+      const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
+      await dialog.getByText('Payment was not completed successfully', { exact: true }).waitFor();
+      for (const fact of [code, '@asha.k', '₹199']) await dialog.getByText(fact, { exact: true }).waitFor();
+      await windUntil(page, (moments) => moments.at(-1)?.path.startsWith('/followers') === true);
+      await expectAt(page, '/followers?username=asha.k&tab=followers');
+      const strip = page.getByRole('complementary', { name: 'Your order', exact: true });
+      await strip.getByText(`Order ${code}`).waitFor();
+      expect(await strip.innerText()).toMatch(/1,000 followers for @asha\.k\s+Continue: pay ₹199/);
+    },
+  );
+
+  test('a decline that becomes known on the status screen leads to the dialog of the return', async () => {
+    const page = await clocked(suite);
+    await keepPageLog(page);
+    const id = await suite.order(page, 'followers', 'slow.no');
+    await page.goto(`/payment-return?orderId=${id}&orderType=followers`);
+    await windUntil(page, (moments) => moments.at(-1)?.path === `/payment-success/${id}`);
+    await page.getByRole('heading', { name: 'Payment Pending' }).waitFor();
+    await suite.putInto(id, 'payment_failed');
+    await windUntil(page, (moments) => moments.at(-1)?.dialog !== null);
+    await page.getByRole('dialog', { name: 'Payment Failed' }).getByText('@slow.no').waitFor();
+  });
+
   test('a late payment updates the page by itself', async () => {
     const page = await clocked(suite);
     await keepPageLog(page);
     const id = await suite.order(page, 'followers', 'left.late');
     // Anybody can write an address: what the order says goes before it.
-    await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=failed`);
+    await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=cancelled`);
     await page.clock.runFor(2000);
-    await page.getByRole('heading', { name: 'The payment was declined. Nothing was charged.' }).waitFor();
+    await page.getByRole('heading', { name: 'You left without paying. Nothing was charged.' }).waitFor();
     await suite.pay(page, id);
     await windUntil(page, (moments) => moments.some(({ dialog }) => dialog !== null));
     const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });

@@ -113,7 +113,6 @@ export const paymentReturn = {
   backToOffers: 'Back to Offers',
   continue: 'Continue',
   left: 'You left without paying. Nothing was charged.',
-  declined: 'The payment was declined. Nothing was charged.',
   leftText: 'Your order is kept. If a payment arrives after all, this page shows it.',
   payNow: (amount: string) => `Pay ${amount}`,
   changeOrder: 'Change the order',

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { useStartPayment } from '../checkout/use-start-payment.js';
 import { shopPageOf } from '../orders/order-look.js';
-import type { ReturnHint } from './return-hint.js';
+import { OrderFacts } from './OrderFacts.js';
 import { StatusCard } from './StatusCard.js';
 
 /** Back from the gateway without having paid: the same order can be paid at once, or chosen anew. */
-export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: ReturnHint }) {
+export function LeftWithoutPaying({ orderId }: { orderId: number }) {
   const { paymentReturn: t, common } = useMessages();
   const products = useProducts();
   const navigate = useNavigate();
@@ -27,7 +27,13 @@ export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: Re
   });
 
   return (
-    <StatusCard tone="warn" icon="clock" title={t[hint]} text={t.leftText}>
+    <StatusCard
+      tone="warn"
+      icon="clock"
+      title={t.left}
+      text={t.leftText}
+      details={order && <OrderFacts order={order} />}
+    >
       {order ? (
         <>
           <Button

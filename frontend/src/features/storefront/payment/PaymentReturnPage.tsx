@@ -12,7 +12,11 @@ export default function PaymentReturnPage() {
   const { outcome, left } = usePaymentReturn();
   return (
     <>
-      {left ? <LeftWithoutPaying {...left} /> : <PageWait text={t.verifying} detail={t.verifyingText} />}
+      {left !== null ? (
+        <LeftWithoutPaying orderId={left} />
+      ) : (
+        <PageWait text={t.verifying} detail={t.verifyingText} />
+      )}
       <Suspense>{outcome && <ReturnDialog outcome={outcome} />}</Suspense>
     </>
   );

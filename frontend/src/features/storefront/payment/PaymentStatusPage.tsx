@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { refusalOf } from '../../../api/failure-in-words.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
@@ -8,6 +8,7 @@ import { PageWait } from '../../../ui/PageWait.js';
 import { useHydrated } from '../../../ui/use-hydrated.js';
 import { LostOrder } from '../orders/lost-order/LostOrder.js';
 import { useLostOrder } from '../orders/lost-order/use-lost-order.js';
+import { paymentOutcome } from './payment-outcome.js';
 import { PaymentOutcomeView } from './PaymentOutcomeView.js';
 import { StatusCard } from './StatusCard.js';
 import { usePaymentStatus, type CheckedPayment } from './use-payment-status.js';
@@ -25,6 +26,8 @@ function PaymentCheck({ id }: { id: number }) {
   const messages = useMessages();
   const t = messages.paymentStatus;
   const { checked, checking, checkAgain } = usePaymentStatus(id);
+  const { state }: { state: unknown } = useLocation();
+  const returned = typeof state === 'object' && state !== null && 'returned' in state;
   const refusal = checked?.problem?.kind === 'refused' ? checked.problem.error.status : undefined;
   const lost = useLostOrder(refusal === 404 ? [id] : []);
   if (!checked || lost === undefined) return <Checking />;
@@ -35,6 +38,8 @@ function PaymentCheck({ id }: { id: number }) {
       </div>
     );
   const { payment, problem } = checked;
+  if (returned && payment && paymentOutcome(payment.status) === 'failed')
+    return <Navigate to={`/payment-return?orderId=${id}`} replace />;
   const text = problem && problemText(problem, messages);
   if (payment) {
     return <PaymentOutcomeView payment={payment} {...(text && { doubt: `${text}. ${t.keepTrying}` })} />;

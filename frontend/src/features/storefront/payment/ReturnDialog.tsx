@@ -1,11 +1,15 @@
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { orderQuery } from '../../../api/shop-queries.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { storedOffer } from '../checkout/stored-offer.js';
+import { OrderFacts } from './OrderFacts.js';
 import { OutcomeDialog } from './OutcomeDialog.js';
 import { useUsualTime } from '../packages/use-usual-time.js';
 import type { ReturnOutcome } from './use-payment-return.js';
@@ -26,6 +30,8 @@ export default function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
   const [offer] = useState(() => (isOffer ? storedOffer(null) : null));
   const usually = useUsualTime({ packageId: 0, quantity: 0, offerName: offer?.name ?? '' });
 
+  const { data: order } = useQuery({ ...orderQuery(orderId), enabled: !received });
+
   // Who is about to try again is not sent away from the button.
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -41,7 +47,8 @@ export default function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
   if (!received) {
     return (
       <OutcomeDialog title={t.failed} tone="bad" onClose={close}>
-        <p className="soft">{(locale === 'en-IN' && status.message) || t.failedText}</p>
+        <p className="soft">{reasonOf(status, locale) || t.failedText}</p>
+        {order && <OrderFacts order={order} />}
         <div
           className="dialog-actions"
           onPointerEnter={() => setHeld(true)}
@@ -76,6 +83,10 @@ export default function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
     </OutcomeDialog>
   );
 }
+
+/** A payment that is still open, as far as the shop knows, has no reason of its own. */
+const reasonOf = ({ status, message }: PaymentStatus, locale: string) =>
+  status !== 'payment_pending' && locale === 'en-IN' ? message : '';
 
 function successText(
   status: OrderStatus,

@@ -2,7 +2,7 @@
  * How the payment ended by what the gateway wrote into the address that the buyer comes back to. Anybody can write an
  * address, so this only chooses the words while the order itself still waits for its payment.
  */
-export type ReturnHint = 'left' | 'declined';
+type ReturnHint = 'left' | 'declined';
 
 const meaning = new Map<string, ReturnHint>([
   ['cancelled', 'left'],

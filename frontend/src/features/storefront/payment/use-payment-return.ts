@@ -9,7 +9,7 @@ import { defaultProduct } from '@boostline/contracts/products/specification/orde
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { wasReceived } from './payment-outcome.js';
-import { returnHint, type ReturnHint } from './return-hint.js';
+import { returnHint } from './return-hint.js';
 
 const startDelay = 1000;
 const pollInterval = 3000;
@@ -30,17 +30,11 @@ interface PendingOrder {
   type: string;
 }
 
-/** An order whose buyer came back without having paid, according to the address. */
-interface LeftOrder {
-  orderId: number;
-  hint: ReturnHint;
-}
-
 interface PaymentReturn {
   /** Null while verifying. */
   outcome: ReturnOutcome | null;
-  /** A payment that arrives all the same still becomes the outcome. */
-  left: LeftOrder | null;
+  /** The order whose buyer left without paying, according to the address. A payment that arrives all the same becomes the outcome. */
+  left: number | null;
 }
 
 /** The return from the gateway (spec §4): who was paying, how did it end, where to next. */
@@ -48,7 +42,7 @@ export function usePaymentReturn(): PaymentReturn {
   const t = useMessages().paymentReturn;
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
-  const [left, setLeft] = useState<LeftOrder | null>(null);
+  const [left, setLeft] = useState<number | null>(null);
 
   // The specification leads home from here; the buyer must not think that the payment is gone.
   const showUnknown = useEffectEvent((orderId: number) =>
@@ -60,7 +54,7 @@ export function usePaymentReturn(): PaymentReturn {
     const hint = returnHint(new URLSearchParams(window.location.search));
     let timer = setTimeout(() => void verify(), startDelay);
     const askAgain = () => (timer = setTimeout(() => void verify(), pollInterval));
-    /** Whether the buyer has seen that nothing was paid. */
+    /** Whether the buyer has seen that nothing was paid; a payment that arrives late is shown all the same. */
     let hasShown = false;
 
     const verify = async () => {
@@ -68,26 +62,26 @@ export function usePaymentReturn(): PaymentReturn {
       if (!pending) return navigate('/', { replace: true });
       try {
         const status = await fetchPaymentStatus(pending.orderId);
-        if (wasReceived(status.status) || (status.status !== 'payment_pending' && !hasShown))
-          settle(pending, status);
-        else if (hint) showLeft(pending.orderId, hint);
-        else if (Date.now() < giveUpAt) askAgain();
-        else void navigate(`/payment-success/${pending.orderId}`, { replace: true });
+        if (wasReceived(status.status)) return settle(pending, status);
+        // The address may know of a decline before the shop does: the buyer sees the same.
+        const failed = status.status !== 'payment_pending' || hint === 'declined';
+        if (failed && !hasShown) settle(pending, status);
+        else if (hint === 'left') setLeft(pending.orderId);
+        else if (!hasShown && Date.now() >= giveUpAt) return leadToStatus(pending.orderId);
+        hasShown ||= failed || hint === 'left';
+        askAgain();
       } catch (error) {
         // The page already says what is known.
         if (hasShown) return void askAgain();
         // The status page explains what became of an order that the shop does not know.
-        if (error instanceof RequestFailed && error.status === 404)
-          return void navigate(`/payment-success/${pending.orderId}`, { replace: true });
+        if (error instanceof RequestFailed && error.status === 404) return leadToStatus(pending.orderId);
         showUnknown(pending.orderId);
         void navigate('/', { replace: true });
       }
     };
-    const showLeft = (orderId: number, how: ReturnHint) => {
-      hasShown = true;
-      setLeft({ orderId, hint: how });
-      askAgain();
-    };
+    // A decline that the shop learns of there leads back to its dialog here.
+    const leadToStatus = (orderId: number) =>
+      void navigate(`/payment-success/${orderId}`, { replace: true, state: { returned: true } });
     const settle = ({ orderId, type }: PendingOrder, status: PaymentStatus) => {
       const received = wasReceived(status.status);
       if (received) {
@@ -110,11 +104,19 @@ export function usePaymentReturn(): PaymentReturn {
   return { outcome, left };
 }
 
+/** The address names the order that was paid; the session may still hold another tab's, or an older one. */
 function pendingOrder(): PendingOrder | null {
   const query = new URLSearchParams(window.location.search);
-  const orderId = Number.parseInt(recall('pending_order_id') ?? query.get('orderId') ?? '', 10);
-  if (!Number.isSafeInteger(orderId) || orderId <= 0) return null;
-  return { orderId, type: recall('pending_order_type') ?? query.get('orderType') ?? defaultProduct };
+  const kept = orderIdIn(recall('pending_order_id'));
+  const orderId = orderIdIn(query.get('orderId')) ?? kept;
+  if (orderId === null) return null;
+  const keptType = orderId === kept ? recall('pending_order_type') : null;
+  return { orderId, type: keptType ?? query.get('orderType') ?? defaultProduct };
+}
+
+function orderIdIn(text: string | null): number | null {
+  const id = Number.parseInt(text ?? '', 10);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 function nextPage(received: boolean, kind: string, username: string | undefined): string {

@@ -22,6 +22,7 @@ export function OpenOrderStrip({ order }: { order: BuyerOrder }) {
         <span className="strip-words">
           <span className="strip-what">{account ? t.forAccount(what, account) : what}</span>
           <b>{unpaid ? t.pay(formatRupees(order.amount)) : progressOf(order, t)}</b>
+          {unpaid && <span className="strip-number">{t.number(order.code)}</span>}
         </span>
         <Icon name="arrow" />
       </Link>
