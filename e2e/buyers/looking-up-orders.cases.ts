@@ -15,7 +15,7 @@ test('an order shows its timeline and the allowed actions at each step', async (
   const buyer = shop.buyer();
   const id = await buyer.order('followers', 'whole_story');
   const fresh = await buyer.readOrder(id);
-  expect(buyerOrder.strict().parse(fresh).allowedActions).toEqual(['pay']);
+  expect(buyerOrder.strict().parse(fresh).allowedActions).toEqual(['pay', 'remove']);
   expect(fresh.timeline.map(({ name }) => name)).toEqual(['created']);
   expect(fresh.lines[0]).toMatchObject({ delivered: 0, problem: null, refundDue: 0 });
   await pay(buyer, id);

@@ -35,7 +35,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'order: refunds of a buyer’s orders': /FROM refunds WHERE order_id = ANY/,
   'order: attempts': /FROM attempts WHERE line_id = ANY/,
   'order: balance in the book': /FROM ledger_entries e JOIN ledger_postings p .*WHERE p\.order_id/,
-  'buyer’s orders: page': /FROM orders WHERE buyer_hash = \$1 ORDER BY/,
+  'buyer’s orders: page': /FROM orders WHERE buyer_hash = \$1 AND removed_at IS NULL ORDER BY/,
   'buyer’s orders: count': /count\(\*\) AS total FROM orders WHERE buyer_hash/,
   'parts: whose turn has come': /FROM order_lines d JOIN orders o ON o\.id = d\.order_id/,
   'coupon: uses': /AS "ofBuyer"/,

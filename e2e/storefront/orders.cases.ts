@@ -14,7 +14,7 @@ export function ordersCases(suite: StorefrontSuite): void {
     const older = await suite.order(page, 'followers', 'older');
     const newer = await suite.order(page, 'likes', 'https://instagram.com/p/Cnewer1/');
     await page.reload();
-    const rows = page.getByRole('list', { name: 'Orders of this browser' }).getByRole('link');
+    const rows = page.getByRole('list', { name: 'Orders of this browser' }).locator('.my-order-link');
     await rows.first().waitFor();
     expect(await rows.first().innerText()).toContain(await codeOf(suite.shop, newer));
     await rows.last().click();
@@ -23,6 +23,34 @@ export function ordersCases(suite: StorefrontSuite): void {
     await page.getByRole('link', { name: 'Pay now' }).click();
     await expectAt(page, `/checkout/${older}`);
   });
+
+  test.each([390, 1440])(
+    'at %d px an unpaid order in the list is paid or removed, a paid one ordered again',
+    async (width) => {
+      const page = await suite.visitor({ viewport: { width, height: 844 } });
+      const wanted = await suite.order(page, 'followers', 'asha.k');
+      const unwanted = await suite.order(page, 'likes', 'https://instagram.com/p/Cunwanted/');
+      const code = await codeOf(suite.shop, unwanted);
+      await page.goto('/orders');
+      await page.getByRole('button', { name: `Remove order ${code}` }).click();
+      const list = page.getByRole('list', { name: 'Orders of this browser' });
+      await list.getByText(code).waitFor({ state: 'detached' });
+      // It is paid after all, on a page that was left open.
+      await suite.pay(page, unwanted);
+      await page.reload();
+      await list.getByText(code).waitFor();
+      await list.getByRole('link', { name: 'Pay ₹199' }).click();
+      await expectAt(page, `/checkout/${wanted}`);
+      await suite.pay(page, wanted);
+      await page.goto('/orders');
+      await list.getByText('100% delivered').first().waitFor();
+      await list.getByRole('link', { name: /1,000 followers for @asha\.k/ }).click();
+      await page.getByRole('button', { name: 'Order again' }).click();
+      await page.waitForURL(/\/checkout\/\d+$/);
+      expect(page.url()).not.toContain(String(wanted));
+      await page.getByText('@asha.k').waitFor();
+    },
+  );
 
   test.each([390, 1440])('at %d px an order page updates itself from paid to completed', async (width) => {
     const page = await suite.visitor({ viewport: { width, height: 844 } });

@@ -15,6 +15,7 @@ import type {
   readMessageWays,
   readTrackRecord,
   removeCoupon,
+  removeOrder,
   requestRefill,
   resumeReminders,
   stopReminders,
@@ -61,6 +62,7 @@ export const sendTarget = (id: number, body: TargetCorrection) =>
   request<typeof correctTarget>('POST', `/api/orders/by-id/${id}/target`, { body });
 export const sendRefillRequest = (id: number, body: RefillRequest) =>
   request<typeof requestRefill>('POST', `/api/orders/by-id/${id}/refill`, { body });
+export const takeOffList = (id: number) => request<typeof removeOrder>('DELETE', `/api/orders/by-id/${id}`);
 export const sendCoupon = (id: number, code: string) =>
   request<typeof applyCoupon>('POST', `/api/orders/by-id/${id}/coupon`, { body: { code } });
 export const giveCouponBack = (id: number) =>

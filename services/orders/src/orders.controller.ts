@@ -13,6 +13,7 @@ import type { OrderNumbers } from './ordering/save-order.js';
 import { FindReceipt } from './tax-documents/find-receipt.js';
 import { RequestRefill } from './refills/request-refill.js';
 import { CorrectTarget } from './delivery/targets/correct-target.js';
+import { RemoveOrder } from './unpaid/remove-order.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
 const toPlaced = (numbers: OrderNumbers) => ({ id: numbers.id, code: shownCode(numbers) });
@@ -26,6 +27,7 @@ export class OrdersController {
     private readonly findReceipt: FindReceipt,
     private readonly correctTarget: CorrectTarget,
     private readonly requestRefill: RequestRefill,
+    private readonly removeOrder: RemoveOrder,
     private readonly trackOrder: TrackOrder,
     private readonly listBuyerOrders: ListBuyerOrders,
     private readonly listRecentOrders: ListRecentOrders,
@@ -67,6 +69,11 @@ export class OrdersController {
   @Serve(internal.requestRefill)
   refill(@In() { params, body }: InputOf<typeof internal.requestRefill>) {
     return this.requestRefill.request(params.orderId, body.buyer, body.request);
+  }
+
+  @Serve(internal.removeOrder)
+  remove(@In() { params, query }: InputOf<typeof internal.removeOrder>) {
+    return this.removeOrder.remove(params.orderId, query.buyer);
   }
 
   @Serve(internal.findReceipt)

@@ -75,6 +75,7 @@ import { UpdateOrderLimits } from './limits/update-order-limits.js';
 import { CountOrders } from './limits/count-orders.js';
 import { KnownLimits } from './limits/known-limits.js';
 import { LimitsController } from './limits/limits.controller.js';
+import { RemoveOrder } from './unpaid/remove-order.js';
 import { LimitUnpaid } from './unpaid/limit-unpaid.js';
 import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.js';
 import { TaxDocument } from './order/tax-document.entity.js';
@@ -156,6 +157,7 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     ReadBuyerOrders,
     ReadTrackRecord,
     ReceiveWebhook,
+    RemoveOrder,
     RequestRefill,
     JustPlaced,
     SaveOrder,

@@ -63,6 +63,12 @@ export const orderWords = {
   receipt: 'Receipt',
   receiptHint: 'opens in a new tab',
   orderAgain: 'Order again',
+  forAccount: (what: string, account: string) => `${what} for ${account}`,
+  deliveredPercent: (percent: number) => `${percent}% delivered`,
+  payAmount: (amount: string) => `Pay ${amount}`,
+  remove: 'Remove',
+  removeOrder: (code: string) => `Remove order ${code}`,
+  notRemoved: 'Not removed',
   correction: {
     missingName: 'Who should get this?',
     missingNameText: 'No username was given for this part. Delivery starts as soon as we have it.',

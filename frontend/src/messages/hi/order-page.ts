@@ -62,6 +62,12 @@ export const orderWords: OrderWords = {
   receipt: 'रसीद',
   receiptHint: 'नए टैब में खुलेगी',
   orderAgain: 'फिर से ऑर्डर करें',
+  forAccount: (what, account) => `${account} के लिए ${what}`,
+  deliveredPercent: (percent) => `${percent}% डिलीवर`,
+  payAmount: (amount) => `${amount} का पेमेंट करें`,
+  remove: 'हटाएँ',
+  removeOrder: (code) => `ऑर्डर ${code} हटाएँ`,
+  notRemoved: 'हटाया नहीं जा सका',
   correction: {
     missingName: 'यह किसे मिलना चाहिए?',
     missingNameText: 'इस हिस्से का यूज़रनेम नहीं मिला। मिलते ही डिलीवरी शुरू होगी।',

@@ -6,6 +6,7 @@ import {
   readReceipt,
   readReceiptFile,
   readTrackRecord,
+  removeOrder,
   requestRefill,
   trackOrder,
 } from '@boostline/contracts/routes/public/index';
@@ -75,6 +76,16 @@ export class BuyerOrdersController {
   ): Promise<BuyerOrder> {
     const buyer = readBuyer(request, this.env.https);
     return this.services.orders.call(internal.requestRefill, { params, body: { buyer, request: body } });
+  }
+
+  @Serve(removeOrder)
+  async remove(
+    @In() { params }: InputOf<typeof removeOrder>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof removeOrder>> {
+    const buyer = readBuyer(request, this.env.https);
+    await this.services.orders.call(internal.removeOrder, { params, query: { buyer } });
+    return { success: true, message: 'The order is removed from your list.' };
   }
 
   @ServeThroughReply(readReceipt)

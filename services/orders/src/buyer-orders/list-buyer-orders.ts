@@ -19,10 +19,13 @@ export class ListBuyerOrders {
   async list({ buyer, page, size }: Page): Promise<{ orders: BuyerOrder[]; total: number }> {
     const [ids, [counted]]: [{ id: number }[], { total: number }[]] = await Promise.all([
       this.database.query(
-        `SELECT id FROM orders WHERE buyer_hash = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+        `SELECT id FROM orders WHERE buyer_hash = $1 AND removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
         [buyer, size, (page - 1) * size],
       ),
-      this.database.query(`SELECT count(*) AS total FROM orders WHERE buyer_hash = $1`, [buyer]),
+      this.database.query(
+        `SELECT count(*) AS total FROM orders WHERE buyer_hash = $1 AND removed_at IS NULL`,
+        [buyer],
+      ),
     ]);
     return { orders: await this.read.read(ids.map(({ id }) => id)), total: counted?.total ?? 0 };
   }

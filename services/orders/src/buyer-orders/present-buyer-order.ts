@@ -6,7 +6,7 @@ import type {
 } from '@boostline/contracts/schemas/shop/orders';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
-import { isPayable } from '../order/order.state.js';
+import { isPayable, isUnpaid } from '../order/order.state.js';
 import { deliveredOf, lineFacts, orderFacts } from '../order/present-order.js';
 import { shownTarget, targetKindOf } from '../order/shown-target.js';
 import { refillableUntil } from '../order/refill.state.js';
@@ -128,6 +128,7 @@ function addUp(refunds: readonly RefundSum[]): number {
 function actionsOf(order: OrderWithLines, lines: readonly BuyerOrderLine[]): OrderAction[] {
   return [
     ...(isPayable(order) ? (['pay'] as const) : []),
+    ...(isUnpaid(order.status) ? (['remove'] as const) : []),
     ...new Set(lines.flatMap((line) => line.allowedActions)),
     ...(order.paidAt ? (['receipt'] as const) : []),
   ];

@@ -9,6 +9,7 @@ import type { OrderRow } from '../order/order-aggregate.js';
 import type { CouponState } from '../order/coupon.state.js';
 import { notYetRefunded, newRefunds, noteOf } from './owe-refund.js';
 import { isOpen } from '../order/refund.state.js';
+import { isUnpaid } from '../order/order.state.js';
 import { sharesOf } from '../order/refund-shares.js';
 
 /** Payment gateways give back no less than ₹1 (Razorpay and PhonePe by their documents). */
@@ -61,6 +62,11 @@ function stateAfter({ couponState, discountPaise, paidAt, status }: OrderRow): C
   return couponState === 'released' && paidAt !== null && discountPaise > 0 ? 'honoured' : couponState;
 }
 
+/** What is paid after all is shown to its buyer again. */
+function returnToList({ after: { order } }: OrderChange): void {
+  if (!isUnpaid(order.status)) order.removedAt = null;
+}
+
 interface Settings {
   registrations: readonly KnownGstRegistration[];
   endpoints: readonly Subscription[];
@@ -74,6 +80,7 @@ export function addConsequences(
 ): void {
   roundSmallRefunds(change);
   followCoupon(change);
+  returnToList(change);
   nameTax(change, registrations);
   change.after.documents.push(...missingDocuments(change.after, registrations, circumstances));
   const messages = [

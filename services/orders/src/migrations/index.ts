@@ -44,6 +44,7 @@ import { WebhookReports1797130000033 } from './1797130000033-webhook-reports.js'
 import { Products1797200000036 } from './1797200000036-products.js';
 import { AnyLanguage1797210000036 } from './1797210000036-any-language.js';
 import { TargetTries1799050000000 } from './1799050000000-target-tries.js';
+import { RemovedOrders1799050000001 } from './1799050000001-removed-orders.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -92,4 +93,5 @@ export const migrations = [
   Products1797200000036,
   AnyLanguage1797210000036,
   TargetTries1799050000000,
+  RemovedOrders1799050000001,
 ];

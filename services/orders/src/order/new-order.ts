@@ -69,6 +69,7 @@ export function newOrder(
     customerPhone: null,
     language: null,
     reminderAgreedAt: null,
+    removedAt: null,
     partsHeldAt: null,
     customerState: null,
     customerAddress: null,

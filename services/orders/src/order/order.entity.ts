@@ -59,6 +59,8 @@ export class Order {
   @Column({ type: 'text', nullable: true }) language!: Language | null;
   /** When the buyer agreed to be reminded once, by email, while it is not paid; null without that. */
   @Column({ name: 'reminder_agreed_at', type: 'timestamptz', nullable: true }) reminderAgreedAt!: Date | null;
+  /** When its buyer removed it, unpaid, from the list of orders; null once it is paid after all. */
+  @Column({ name: 'removed_at', type: 'timestamptz', nullable: true }) removedAt!: Date | null;
   @Column({ name: 'created_at', type: 'timestamptz', update: false }) createdAt!: Date;
   @Column({ name: 'paid_at', type: 'timestamptz', nullable: true }) paidAt!: Date | null;
   /** When the buyer's comments were deleted because it was not paid. The order cannot be delivered any more. */

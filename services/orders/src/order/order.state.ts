@@ -86,6 +86,10 @@ export function paymentBlockedReason({ status, contentForgottenAt }: Payable): N
   return contentForgottenAt === null ? null : 'comments-deleted';
 }
 
+/** Whether nothing was paid: it can be paid, or was cancelled. */
+export const isUnpaid = (status: OrderStatus): boolean =>
+  payableStatuses.includes(status) || status === 'cancelled';
+
 export const isPayable = (order: Payable): boolean => paymentBlockedReason(order) === null;
 
 /** A payment of an order that is not paid. */

@@ -83,10 +83,10 @@ describe('what a buyer may do', () => {
   const actions = (made: OrderWithLines) => toBuyerOrder(made, nothing, now).allowedActions;
 
   test.each<[OrderStatus, Date | null, string[]]>([
-    ['payment_pending', null, ['pay']],
-    ['payment_failed', null, ['pay']],
-    ['payment_expired', null, ['pay']],
-    ['cancelled', null, []],
+    ['payment_pending', null, ['pay', 'remove']],
+    ['payment_failed', null, ['pay', 'remove']],
+    ['payment_expired', null, ['pay', 'remove']],
+    ['cancelled', null, ['remove']],
     ['paid_processing_failed', null, []],
     ['paid', now, ['receipt']],
     ['refunded', now, ['receipt']],

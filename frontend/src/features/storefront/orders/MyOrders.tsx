@@ -14,13 +14,16 @@ import { StatusTag } from '../../../ui/StatusTag.js';
 import { Notice } from '../../../ui/Notice.js';
 import { LostOrder } from './lost-order/LostOrder.js';
 import { missingFrom, useLostOrder } from './lost-order/use-lost-order.js';
-import { needsCorrection } from './open-order/open-order.js';
-import { toneOf, orderSummary } from './order-look.js';
+import { accountOf, deliveredPercent, needsCorrection } from './open-order/open-order.js';
+import { isUnderWay, toneOf, orderSummary, wasPaid } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
+import { UnpaidActions } from './UnpaidActions.js';
 import { useOrderWords } from './use-order-words.js';
 
 const first = 10;
 const most = 50;
+/** Between two looks while something is delivered, ms. */
+const interval = 10_000;
 
 /** The orders of this browser, newest first. */
 export default function MyOrders() {
@@ -30,6 +33,7 @@ export default function MyOrders() {
     queryKey: ['my-orders', size],
     queryFn: () => fetchMyOrders(size),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.orders.some(isBeingDelivered) ? interval : false),
     placeholderData: keepPreviousData,
   });
   const lost = useLostOrder(data ? missingFrom(data.orders.map(({ id }) => id)) : []);
@@ -40,8 +44,9 @@ export default function MyOrders() {
         {lost && <LostOrder id={lost} />}
         <ul className="my-orders" aria-label={t.listLabel}>
           {data.orders.map((order) => (
-            <li key={order.id}>
+            <li className="my-order" key={order.id}>
               <OrderSummary order={order} />
+              {order.allowedActions.includes('remove') && <UnpaidActions order={order} />}
             </li>
           ))}
         </ul>
@@ -66,15 +71,20 @@ export default function MyOrders() {
   );
 }
 
+const isBeingDelivered = (order: BuyerOrder) => wasPaid(order) && isUnderWay(order);
+
 function OrderSummary({ order }: { order: BuyerOrder }) {
   const messages = useMessages();
   const products = useProducts();
   const t = useOrderWords();
   const asks = needsCorrection(order);
+  const what = orderSummary(order, messages, products);
+  const account = accountOf(order, messages, products);
   return (
-    <Link className="my-order" to={`/orders?id=${order.id}`}>
+    <Link className="my-order-link" to={`/orders?id=${order.id}`}>
       <span className="my-order-what">
-        <b>{orderSummary(order, messages, products)}</b>
+        <b>{account ? t.forAccount(what, account) : what}</b>
+        {wasPaid(order) && <span>{t.deliveredPercent(deliveredPercent(order))}</span>}
         <span className="soft">{`${t.number(order.code)} · ${dateAndTime(order.createdAt, messages.locale)}`}</span>
       </span>
       <StatusTag tone={asks ? 'warn' : toneOf(order.status)}>

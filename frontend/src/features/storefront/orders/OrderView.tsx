@@ -14,6 +14,7 @@ import { StatusTag } from '../../../ui/StatusTag.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { CorrectTarget } from './CorrectTarget.js';
 import { DeliveryPace } from './following/DeliveryPace.js';
+import { OrderAgain } from './OrderAgain.js';
 import { needsCorrection } from './open-order/open-order.js';
 import { GradualNote } from './following/GradualNote.js';
 import { shownLines } from './following/shown-lines.js';
@@ -21,7 +22,7 @@ import { OrderLineView } from './following/OrderLineView.js';
 import { OrderStages } from './following/OrderStages.js';
 import { OrderTimeline } from './following/OrderTimeline.js';
 import { useOrderWords } from './use-order-words.js';
-import { isForgotten, isUnderWay, shopPageOf, wasPaid, toneOf, orderSummary } from './order-look.js';
+import { isForgotten, isUnderWay, wasPaid, toneOf, orderSummary } from './order-look.js';
 
 /** Fetched once an order is shown. An order's page needs it for nothing else, and goes on without it. */
 const NotifyMe = lazy(() => import('../notices/NotifyMe.js').catch(() => ({ default: () => null })));
@@ -116,7 +117,6 @@ function explanationOf(order: BuyerOrder, t: OrderWords): string {
 
 function OrderActions({ order }: { order: BuyerOrder }) {
   const t = useOrderWords();
-  const products = useProducts();
   const may = new Set<string>(order.allowedActions);
   return (
     <div className="order-actions">
@@ -132,11 +132,7 @@ function OrderActions({ order }: { order: BuyerOrder }) {
           <span className="visually-hidden">{`(${t.receiptHint})`}</span>
         </a>
       )}
-      {!may.has('pay') && (
-        <LinkButton to={shopPageOf(order, products)} look="default">
-          {t.orderAgain}
-        </LinkButton>
-      )}
+      {!may.has('pay') && <OrderAgain order={order} />}
     </div>
   );
 }

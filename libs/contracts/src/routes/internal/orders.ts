@@ -110,6 +110,13 @@ export const requestRefill = internalCall.post('/orders/:orderId/refill', {
   response: buyerOrder,
 });
 
+export const removeOrder = internalCall.delete('/orders/:orderId', {
+  summary: 'Takes an unpaid order of this buyer off the list of orders',
+  params: byOrderId,
+  query: asBuyer,
+  response: done,
+});
+
 export const applyCoupon = internalCall.post('/orders/:orderId/coupon', {
   summary: 'Reserves a coupon for an unpaid order of this buyer',
   params: byOrderId,

@@ -86,6 +86,13 @@ export const requestRefill = publicRoute.post('/api/orders/by-id/:orderId/refill
   response: buyerOrder,
 });
 
+export const removeOrder = publicRoute.delete('/api/orders/by-id/:orderId', {
+  limit: 'status',
+  summary: 'Removes an unpaid order from this browser’s list; a payment that arrives later is still taken',
+  params: z.object({ orderId }),
+  response: outcome,
+});
+
 export const applyCoupon = publicRoute.post('/api/orders/by-id/:orderId/coupon', {
   limit: 'coupons',
   summary: 'Applies a coupon to an unpaid order; 422 coupon-refused with the reason',

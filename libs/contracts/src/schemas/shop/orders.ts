@@ -163,7 +163,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 const lineActions = ['correct-target', 'refill'] as const;
 export type LineAction = (typeof lineActions)[number];
-const orderActions = ['pay', 'receipt', ...lineActions] as const;
+const orderActions = ['pay', 'remove', 'receipt', ...lineActions] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 const refillStatuses = ['requested', 'accepted', 'done', 'refused', 'unanswered'] as const;
