@@ -144,6 +144,39 @@ export function ordersCases(suite: StorefrontSuite): void {
     expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
   });
 
+  test.each([390, 1440])(
+    'at %d px the link of a message opens the order in another browser',
+    async (width) => {
+      const id = await suite.order(await suite.visitor(), 'followers', 'from.mail');
+      const [key, old] = ['k'.repeat(43), 'o'.repeat(43)];
+      await suite.shop.query(
+        `INSERT INTO orders.order_links (token_hash, order_id, expires_at)
+       VALUES (encode(sha256($1), 'hex'), $3, now() + interval '1 day'), (encode(sha256($2), 'hex'), $3, now())`,
+        [Buffer.from(`${key}`), Buffer.from(old), id],
+      );
+      const page = await suite.visitor({ viewport: { width, height: 844 } });
+      await page.goto(`/orders?key=${old}`);
+      await page.getByText('This link is not valid any more. Have a new one sent to you.').waitFor();
+      await page.goto(`/orders?id=${id}&key=${key}`);
+      await page.getByText('For @from.mail', { exact: true }).waitFor();
+      await expectAt(page, `/orders?id=${id}`);
+      await page.getByRole('link', { name: 'Pay now' }).waitFor();
+      await suite.shop.query(`DELETE FROM orders.order_links WHERE order_id = $1`, [id]);
+
+      await page.route('**/api/message-ways', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), email: true } });
+      });
+      await page.goto('/orders');
+      await page.getByLabel('Email or mobile number').fill('98765');
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await page.getByText('Please enter an email address or an Indian mobile number').waitFor();
+      await page.getByLabel('Email or mobile number').fill('asha@example.com');
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await page.getByText(/^If there are orders with it, a link is on its way/).waitFor();
+    },
+  );
+
   test('on a phone the tracking result scrolls into view, and a failed request can be repeated', async () => {
     const page = await suite.visitor();
     const id = await suite.order(await suite.visitor(), 'followers', 'far.away');

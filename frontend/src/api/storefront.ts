@@ -8,6 +8,7 @@ import type {
   listOffers,
   listPackages,
   listRecentOrders,
+  openOrderLink,
   quoteCoupon,
   readOrder,
   readPaymentStatus,
@@ -18,6 +19,7 @@ import type {
   removeOrder,
   requestRefill,
   resumeReminders,
+  sendOrdersLink,
   stopReminders,
   trackOrder,
   watchOrder,
@@ -58,6 +60,10 @@ export const fetchMyOrders = (size: number) =>
   request<typeof listMyOrders>('GET', `/api/orders/mine?size=${size}`);
 export const fetchTrackedOrder = (body: OrderTracking) =>
   request<typeof trackOrder>('POST', '/api/orders/track', { body });
+export const openLink = (key: string) =>
+  request<typeof openOrderLink>('POST', '/api/orders/links/open', { body: { key } });
+export const askForOrdersLink = (body: { email: string } | { phone: string }) =>
+  request<typeof sendOrdersLink>('POST', '/api/orders/links', { body });
 export const sendTarget = (id: number, body: TargetCorrection) =>
   request<typeof correctTarget>('POST', `/api/orders/by-id/${id}/target`, { body });
 export const sendRefillRequest = (id: number, body: RefillRequest) =>

@@ -13,6 +13,8 @@ import type { OrderNumbers } from './ordering/save-order.js';
 import { FindReceipt } from './tax-documents/find-receipt.js';
 import { RequestRefill } from './refills/request-refill.js';
 import { CorrectTarget } from './delivery/targets/correct-target.js';
+import { OrderLinks } from './buyer-orders/links/order-links.js';
+import { SendOrdersLink } from './buyer-orders/links/send-orders-link.js';
 import { RemoveOrder } from './unpaid/remove-order.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
@@ -28,6 +30,8 @@ export class OrdersController {
     private readonly correctTarget: CorrectTarget,
     private readonly requestRefill: RequestRefill,
     private readonly removeOrder: RemoveOrder,
+    private readonly links: OrderLinks,
+    private readonly sendOrdersLink: SendOrdersLink,
     private readonly trackOrder: TrackOrder,
     private readonly listBuyerOrders: ListBuyerOrders,
     private readonly listRecentOrders: ListRecentOrders,
@@ -48,7 +52,9 @@ export class OrdersController {
 
   @Serve(internal.findOrder)
   find(@In() { params, query }: InputOf<typeof internal.findOrder>) {
-    return this.findOrder.find(params.orderId, query.buyer);
+    return this.links.actingFor(params.orderId, query.buyer, (buyer) =>
+      this.findOrder.find(params.orderId, buyer),
+    );
   }
 
   @Serve(internal.listBuyerOrders)
@@ -61,24 +67,42 @@ export class OrdersController {
     return this.trackOrder.track(body);
   }
 
+  @Serve(internal.openOrderLink)
+  openLink(@In() { body }: InputOf<typeof internal.openOrderLink>) {
+    return this.links.open(body.key, body.buyer);
+  }
+
+  @Serve(internal.sendOrdersLink)
+  sendLink(@In() { body }: InputOf<typeof internal.sendOrdersLink>) {
+    return this.sendOrdersLink.request(body);
+  }
+
   @Serve(internal.correctTarget)
   correct(@In() { params, body }: InputOf<typeof internal.correctTarget>) {
-    return this.correctTarget.correct(params.orderId, body.buyer, body.correction);
+    return this.links.actingFor(params.orderId, body.buyer, (buyer) =>
+      this.correctTarget.correct(params.orderId, buyer, body.correction),
+    );
   }
 
   @Serve(internal.requestRefill)
   refill(@In() { params, body }: InputOf<typeof internal.requestRefill>) {
-    return this.requestRefill.request(params.orderId, body.buyer, body.request);
+    return this.links.actingFor(params.orderId, body.buyer, (buyer) =>
+      this.requestRefill.request(params.orderId, buyer, body.request),
+    );
   }
 
   @Serve(internal.removeOrder)
   remove(@In() { params, query }: InputOf<typeof internal.removeOrder>) {
-    return this.removeOrder.remove(params.orderId, query.buyer);
+    return this.links.actingFor(params.orderId, query.buyer, (buyer) =>
+      this.removeOrder.remove(params.orderId, buyer),
+    );
   }
 
   @Serve(internal.findReceipt)
   receipt(@In() { params, query }: InputOf<typeof internal.findReceipt>) {
-    return this.findReceipt.find(params.orderId, query.buyer);
+    return this.links.actingFor(params.orderId, query.buyer, (buyer) =>
+      this.findReceipt.find(params.orderId, buyer),
+    );
   }
 
   @Serve(internal.listRecentOrders)

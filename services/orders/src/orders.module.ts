@@ -76,6 +76,8 @@ import { CountOrders } from './limits/count-orders.js';
 import { KnownLimits } from './limits/known-limits.js';
 import { LimitsController } from './limits/limits.controller.js';
 import { RemoveOrder } from './unpaid/remove-order.js';
+import { OrderLinks } from './buyer-orders/links/order-links.js';
+import { SendOrdersLink } from './buyer-orders/links/send-orders-link.js';
 import { LimitUnpaid } from './unpaid/limit-unpaid.js';
 import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.js';
 import { TaxDocument } from './order/tax-document.entity.js';
@@ -139,6 +141,8 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     KnownLimits,
     LimitUnpaid,
     ListBuyerOrders,
+    OrderLinks,
+    SendOrdersLink,
     ListRecentOrders,
     LiveHints,
     RequireAcceptedLoss,

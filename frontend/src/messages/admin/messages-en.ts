@@ -12,6 +12,7 @@ const kinds: Record<MessageKind, string> = {
   'target-refused': 'Asks to correct the account or link',
   'order-delivered': 'Delivered',
   'refund-sent': 'Refund sent',
+  'orders-link': 'Link to all orders, as asked for',
   'promise-broken': 'A promise of the shop is broken',
   'sign-in': 'Sign-in from a new browser',
   'needs-you': 'Something needs you',

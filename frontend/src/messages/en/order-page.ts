@@ -17,7 +17,16 @@ export const orderWords = {
   targetRequired: 'Please enter the username or link that the order was for',
   trackMissing: 'We couldn’t find an order with this number and this username or link.',
   tracked:
-    'You are following this order by its number. To change anything, use the browser it was placed in.',
+    'You are following this order by its number. To change anything, use the browser it was placed in, or the link in a message from us.',
+  find: {
+    title: 'Find my orders',
+    text: 'We send a link to your orders. It works in any browser for a day.',
+    reach: 'Email or mobile number',
+    invalid: 'Please enter an email address or an Indian mobile number',
+    send: 'Send me the link',
+    sent: 'If there are orders with it, a link is on its way to the email address that was left with them.',
+    oldLink: 'This link is not valid any more. Have a new one sent to you.',
+  },
   missing: 'We cannot find that order in this browser.',
   missingText: 'If it was placed elsewhere, track it with its username or link.',
   loadFailed: 'The order could not be loaded. Please try again.',

@@ -24,6 +24,7 @@ export type CallLimit =
   | 'payments'
   | 'status'
   | 'track'
+  | 'order-links'
   | 'refills'
   | 'page-errors'
   | 'coupons'

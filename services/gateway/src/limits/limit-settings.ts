@@ -32,6 +32,8 @@ const sharedLimits = {
   status: [{ count: 120, seconds: 60 }],
   /** Looking an order up by id and target, which could be guessed. */
   track: [{ count: 30, seconds: 60 }],
+  /** Links to orders that are asked for; each may become a message. */
+  'order-links': [{ count: 20, seconds: 3600 }],
   /** Refill requests for one order; each costs a call of the supplier account's quota. */
   refills: [{ count: 20, seconds: 3600 }],
   /** Refill requests for any orders, so that invented numbers do not fill Redis. */

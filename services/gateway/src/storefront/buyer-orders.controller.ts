@@ -6,7 +6,9 @@ import {
   readReceipt,
   readReceiptFile,
   readTrackRecord,
+  openOrderLink,
   removeOrder,
+  sendOrdersLink,
   requestRefill,
   trackOrder,
 } from '@boostline/contracts/routes/public/index';
@@ -22,7 +24,7 @@ import { chooseLanguage } from './choose-language.js';
 import { clientAddress } from '../edge/client-address.js';
 import { ENV } from '../tokens.js';
 import { WorkPool } from '../work-pool.js';
-import { readBuyer } from './buyer-cookie.js';
+import { readBuyer, recogniseBuyer } from './buyer-cookie.js';
 import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { SendDocument } from './receipt/pdf/send-document.js';
 import { receiptPage, receiptPolicy } from './receipt/receipt-page.js';
@@ -55,6 +57,22 @@ export class BuyerOrdersController {
   @Serve(trackOrder)
   async track(@In() { body }: InputOf<typeof trackOrder>): Promise<BuyerOrder> {
     return this.services.orders.call(internal.trackOrder, { body });
+  }
+
+  @Serve(openOrderLink)
+  async openLink(
+    @In() { body }: InputOf<typeof openOrderLink>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof openOrderLink>> {
+    const buyer = recogniseBuyer(request, reply, this.env.https);
+    return this.services.orders.call(internal.openOrderLink, { body: { ...body, buyer } });
+  }
+
+  @Serve(sendOrdersLink)
+  async sendLink(@In() { body }: InputOf<typeof sendOrdersLink>): Promise<ResponseOf<typeof sendOrdersLink>> {
+    await this.services.orders.call(internal.sendOrdersLink, { body });
+    return { success: true, message: 'If there are orders, a link is on its way to their e-mail address.' };
   }
 
   @Serve(correctTarget)

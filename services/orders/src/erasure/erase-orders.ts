@@ -21,9 +21,9 @@ export class EraseOrders {
       const problem = await this.eraseOrder(orderId, { by, now });
       if (problem !== null) left.push({ orderId, problem });
     }
-    await this.database.query(`DELETE FROM push_subscriptions WHERE order_id = ANY ($1)`, [
-      orderIds.filter((id) => !left.some(({ orderId }) => orderId === id)),
-    ]);
+    const erased = orderIds.filter((id) => !left.some(({ orderId }) => orderId === id));
+    for (const table of ['push_subscriptions', 'order_links', 'order_readers'])
+      await this.database.query(`DELETE FROM ${table} WHERE order_id = ANY ($1)`, [erased]);
     await this.database.query(`SELECT erase_traces($1)`, [orderIds]);
     return { left };
   }

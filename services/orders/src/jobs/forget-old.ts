@@ -15,6 +15,7 @@ export class ForgetOld {
     await this.database.query(`SELECT forget_refused_webhooks()`);
     await this.database.query(forgetMessages, [recordDays]);
     await this.database.query(forgetBrowsers, [recordDays]);
+    await this.database.query(`DELETE FROM order_links WHERE expires_at < now()`);
     await this.database.query(forgetFormerAccounts, [askedForDays]);
     await this.forgetUnpaid(unpaidDays);
     await this.walk('forget_webhooks', recordDays);

@@ -7,6 +7,9 @@ import { sendBySmtp } from './channels/smtp.js';
 import { sendByTelegram } from './channels/telegram.js';
 import { sendByWebhook, eventData } from './channels/webhook.js';
 import { WebhookEndpoints, signingSecrets } from '../storage/webhook-endpoints.js';
+import { DataSource } from 'typeorm';
+import { daysOfAskedLink, daysOfOrderLink } from '../buyer-orders/links/decide-link-mail.js';
+import { OrderLinks } from '../buyer-orders/links/order-links.js';
 import type { ChannelAnswer } from './decide-outcome.js';
 import { MailAccounts } from './mail-account.js';
 import type { Message } from '../order/message.entity.js';
@@ -35,6 +38,8 @@ export class ChannelRouter {
     private readonly pushKeys: PushKeys,
     private readonly browsers: PushSubscriptions,
     private readonly recheckReminder: RecheckReminder,
+    private readonly database: DataSource,
+    private readonly links: OrderLinks,
   ) {}
 
   /** As they are set up at this moment. */
@@ -71,10 +76,22 @@ export class ChannelRouter {
       const kind = buyerKindOf(message.kind);
       const reason = kind === 'order-unpaid' ? await this.recheckReminder.recheck(message) : null;
       if (reason !== null) return { kind: 'not-needed', reason };
-      const written = kind ? writeMail({ ...message, kind }, shop) : noticeMail(notice, shop);
+      const written = kind
+        ? writeMail({ ...message, kind }, shop, await this.keyFor(message))
+        : noticeMail(notice, shop);
       return sendBySmtp(smtpAccountOf(mail), envelope, written);
     };
     return { names, send };
+  }
+
+  /** Of the link in a message to a buyer. Only its hash is kept, so each sending has a key of its own. */
+  private async keyFor({ kind, orderId, address }: Message): Promise<string> {
+    if (kind !== 'orders-link') return this.links.make({ orderIds: [orderId ?? 0], days: daysOfOrderLink });
+    const orders: { id: number }[] = await this.database.query(
+      `SELECT id FROM orders WHERE lower(customer_email) = lower($1) ORDER BY created_at DESC LIMIT 50`,
+      [address],
+    );
+    return this.links.make({ orderIds: orders.map(({ id }) => id), days: daysOfAskedLink });
   }
 
   private async sendToProgram(message: Message, id: string): Promise<ChannelAnswer> {

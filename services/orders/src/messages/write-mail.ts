@@ -27,7 +27,10 @@ export interface Shop {
   url: string;
 }
 
-/** The text of a message, for people whose mail program shows HTML and for those whose does not. */
+/**
+ * The text of a message, for people whose mail program shows HTML and for those whose does not. `key` gives the browser in
+ * which its link is opened the right to the order.
+ */
 export function writeMail(
   {
     id,
@@ -37,14 +40,20 @@ export function writeMail(
     facts,
   }: Pick<Message, 'id' | 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind },
   shop: Shop,
+  key: string,
 ): Mail {
   const words = inLanguage(mailWords, language);
   const { subject, paragraphs, button } = words.texts[kind];
   const inWords = factsInWords(facts, orderId, language);
-  const link = shop.url + orderPath(orderId, language);
+  const page = kind === 'orders-link' ? `/orders?lang=${language}` : orderPath(orderId, language);
+  const link = `${shop.url}${page}&key=${key}`;
   const stop = kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${asksFor(language)}` : undefined;
   const body = [words.hello, ...paragraphs(inWords)];
-  const foot = [words.order(inWords.orderNumber), words.why(shop.name), `${shop.name} · ${shop.url}`];
+  const foot = [
+    ...(kind === 'orders-link' ? [] : [words.order(inWords.orderNumber)]),
+    words.why(shop.name),
+    `${shop.name} · ${shop.url}`,
+  ];
   return {
     subject: subject(inWords).replaceAll(/\s+/g, ' '),
     text: [...body, link, '--', ...foot, ...(stop ? [`${words.stop} ${stop}`] : [])].join('\n\n'),

@@ -45,6 +45,7 @@ import { Products1797200000036 } from './1797200000036-products.js';
 import { AnyLanguage1797210000036 } from './1797210000036-any-language.js';
 import { TargetTries1799050000000 } from './1799050000000-target-tries.js';
 import { RemovedOrders1799050000001 } from './1799050000001-removed-orders.js';
+import { OrderLinks1799050000002 } from './1799050000002-order-links.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -94,4 +95,5 @@ export const migrations = [
   AnyLanguage1797210000036,
   TargetTries1799050000000,
   RemovedOrders1799050000001,
+  OrderLinks1799050000002,
 ];

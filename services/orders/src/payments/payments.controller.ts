@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/routes/internal/index';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { OrderLinks } from '../buyer-orders/links/order-links.js';
 import { FindPaymentStatus } from './settling/find-payment-status.js';
 import { ReceiveWebhook } from './webhooks/receive-webhook.js';
 import { StartPayment } from './opening/start-payment.js';
@@ -10,13 +11,16 @@ import { StartPayment } from './opening/start-payment.js';
 export class PaymentsController {
   constructor(
     private readonly startPayment: StartPayment,
+    private readonly links: OrderLinks,
     private readonly findPaymentStatus: FindPaymentStatus,
     private readonly receiveWebhook: ReceiveWebhook,
   ) {}
 
   @Serve(internal.startPayment)
   start(@In() { body }: InputOf<typeof internal.startPayment>) {
-    return this.startPayment.start(body.payment, body.buyer, body);
+    return this.links.actingFor(body.payment.orderId, body.buyer, (buyer) =>
+      this.startPayment.start(body.payment, buyer, body),
+    );
   }
 
   @Serve(internal.findPaymentStatus)

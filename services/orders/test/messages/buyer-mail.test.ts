@@ -45,6 +45,63 @@ describe('the buyer who leaves an email address', () => {
   });
 });
 
+describe('the link in a message', () => {
+  const stranger = () => randomBytes(32).toString('hex');
+  const open = (key: string, buyer: string) => shop.ask('POST', '/orders/links/open', { key, buyer });
+  const keyIn = (address: string, position = 0) =>
+    /[?&]key=([\w-]{43})/.exec(mailbox.to(address)[position]?.mail.text ?? '')?.[1] ?? '';
+
+  test('lets any browser see, list and correct the order, for its time, and no other order', async () => {
+    const id = await bought('link@example.com', 'en');
+    const other = await bought('another@example.com', 'en');
+    await until(() => mailbox.to('link@example.com').length === 1);
+    const [buyer, key] = [stranger(), keyIn('link@example.com')];
+    expect((await shop.ask('GET', `/orders/${id}?buyer=${buyer}`)).status).toBe(404);
+    expect((await open(key, buyer)).body).toEqual({ orders: [id] });
+    expect((await shop.ask('GET', `/orders/${id}?buyer=${buyer}`)).body).toMatchObject({ id });
+    expect((await shop.ask('GET', `/orders/of-buyer?buyer=${buyer}&page=1&size=10`)).body).toMatchObject({
+      total: 1,
+      orders: [{ id }],
+    });
+    expect((await shop.ask('GET', `/orders/${id}/receipt?buyer=${buyer}`)).status).toBe(200);
+    await shop.report(id, 'fulfilment.failed.v1', { reason: 'link-refused' });
+    await until(() => mailbox.to('link@example.com').length === 2);
+    const correction = { target: 'now_public' };
+    expect((await shop.ask('POST', `/orders/${id}/target`, { buyer, correction })).status).toBe(200);
+    for (const path of [`/orders/${other}`, `/orders/${other}/receipt`])
+      expect((await shop.ask('GET', `${path}?buyer=${buyer}`)).status).toBe(404);
+
+    const unknown = await open('A'.repeat(43), stranger());
+    await shop.query(`UPDATE orders.order_links SET expires_at = now() WHERE order_id = $1`, [id]);
+    expect(await open(key, stranger())).toEqual(unknown);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'order-not-found' } });
+    const kept = await shop.query(`SELECT token_hash FROM orders.order_links WHERE token_hash = $1`, [key]);
+    expect(kept).toEqual([]);
+  });
+
+  test('to all orders of an address is sent on request, one in ten minutes, and the answer never says whether', async () => {
+    const ids = [await bought('find@example.com', 'en'), await bought('Find@example.com', 'hi')];
+    await until(() => mailbox.to('find@example.com').length + mailbox.to('Find@example.com').length === 2);
+    const ask = (contact: object) => shop.ask('POST', '/orders/links/send', contact);
+    const answers = [
+      await ask({ email: 'nobody.ordered@example.com' }),
+      await ask({ phone: '9876500000' }),
+      await ask({ email: 'FIND@example.com' }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { done: true } });
+    await until(() => mailbox.to('Find@example.com').length === 2);
+    const buyer = stranger();
+    expect((await open(keyIn('Find@example.com', 1), buyer)).body).toEqual({ orders: ids.toReversed() });
+
+    await ask({ email: 'find@example.com' });
+    // A message that was written later has come.
+    await bought('behind.it@example.com', 'en');
+    await until(() => mailbox.to('behind.it@example.com').length === 1);
+    expect(mailbox.to('Find@example.com')).toHaveLength(2);
+    expect(mailbox.to('nobody.ordered@example.com')).toEqual([]);
+  });
+});
+
 describe('an address that the mail server refuses', () => {
   test('for good gets nothing more, until the owner sends again', async () => {
     mailbox.refuse('gone@example.com', '550 5.1.1 No such user');

@@ -65,7 +65,7 @@ test('what a buyer typed is text in a mail, and no part of its page or its head'
     amountPaise: 19_950,
   };
   const order = { id: 'a', kind: 'order-delivered', language: 'en', orderId: 7, facts } as const;
-  const { subject, html } = writeMail(order, { name: 'A & B', url: 'https://shop.test' });
+  const { subject, html } = writeMail(order, { name: 'A & B', url: 'https://shop.test' }, 'k');
   expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
   expect(html).toContain('A &amp; B');
   expect(html).toContain('Order number: K7Q4-M2XR');

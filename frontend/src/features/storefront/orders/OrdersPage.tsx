@@ -10,6 +10,8 @@ import './orders.css';
 const MyOrders = lazy(() => import('./MyOrders.js'));
 const RequestedOrder = lazy(() => import('./RequestedOrder.js'));
 const TrackedOrder = lazy(() => import('./TrackedOrder.js'));
+/** Fetched by who follows the link in a message. */
+const OpenedLink = lazy(() => import('./OpenedLink.js'));
 const TrackForm = lazy(() => import('./TrackForm.js'));
 /** Fetched by who follows the link at the foot of a reminder. */
 const StopReminders = lazy(() => import('../notices/StopReminders.js'));
@@ -18,6 +20,7 @@ const StopReminders = lazy(() => import('../notices/StopReminders.js'));
 export default function OrdersPage() {
   const t = useMessages().orders;
   const asked = useQueryPart('id', orderNumber);
+  const linkKey = useQueryPart('key', /^[\w-]{43}$/);
   const reminder = useQueryPart('reminder', /^[\da-f-]{36}$/);
   const [sought, setSought] = useState<Sought | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
@@ -53,7 +56,13 @@ export default function OrdersPage() {
           </Suspense>
         )}
         {/* Each attempt asks anew, for the same order too: the last answer may have been a lost connection. */}
-        <ShownOrders key={attempt} asked={asked} sought={sought} onMissing={setMissing} />
+        {linkKey && !sought ? (
+          <Suspense fallback={<OrderSkeleton />}>
+            <OpenedLink key={linkKey} linkKey={linkKey} asked={asked ?? null} />
+          </Suspense>
+        ) : (
+          <ShownOrders key={attempt} asked={asked} sought={sought} onMissing={setMissing} />
+        )}
       </div>
       {asksForNumber && (
         <Suspense>

@@ -4,6 +4,7 @@ import { readCode } from '@boostline/contracts/schemas/shop/order-code';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
+import { FindOrders } from './FindOrders.js';
 import { orderNumber } from './order-look.js';
 import { useOrderWords } from './use-order-words.js';
 
@@ -39,33 +40,36 @@ export default function TrackForm({ known, onTrack }: TrackFormProps) {
     else onTrack({ orderId: isId ? Number(typed) : typed, target: cleanToken(target) });
   };
   return (
-    <form className="card track" noValidate aria-labelledby="track-title" onSubmit={submit}>
-      <h2 id="track-title">{t.trackTitle}</h2>
-      <p className="soft">{t.trackText}</p>
-      <TextField
-        label={t.orderNumber}
-        hint={t.orderNumberHint}
-        error={wrong === 'number' ? t.numberInvalid : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        inputRef={numberInput}
-        value={number}
-        onText={setNumber}
-      />
-      <TextField
-        label={t.target}
-        error={wrong === 'target' ? t.targetRequired : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={500}
-        inputRef={targetInput}
-        value={target}
-        onText={setTarget}
-      />
-      <Button htmlType="submit">{t.track}</Button>
-    </form>
+    <div className="order-finders">
+      <form className="card track" noValidate aria-labelledby="track-title" onSubmit={submit}>
+        <h2 id="track-title">{t.trackTitle}</h2>
+        <p className="soft">{t.trackText}</p>
+        <TextField
+          label={t.orderNumber}
+          hint={t.orderNumberHint}
+          error={wrong === 'number' ? t.numberInvalid : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          inputRef={numberInput}
+          value={number}
+          onText={setNumber}
+        />
+        <TextField
+          label={t.target}
+          error={wrong === 'target' ? t.targetRequired : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={500}
+          inputRef={targetInput}
+          value={target}
+          onText={setTarget}
+        />
+        <Button htmlType="submit">{t.track}</Button>
+      </form>
+      <FindOrders />
+    </div>
   );
 }

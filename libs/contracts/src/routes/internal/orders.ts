@@ -2,8 +2,11 @@ import { z } from 'zod';
 import {
   buyerOrder,
   buyerOrderList,
+  openedOrders,
+  orderContact,
   orderCreation,
   orderId,
+  orderLinkOpening,
   orderTracking,
   recentOrder,
   refillRequest,
@@ -94,6 +97,18 @@ export const trackOrder = internalCall.post('/orders/track', {
   summary: 'An order by its id and target',
   body: orderTracking,
   response: buyerOrder,
+});
+
+export const openOrderLink = internalCall.post('/orders/links/open', {
+  summary: 'Gives a browser the right to the orders of a link',
+  body: orderLinkOpening.extend({ buyer: buyerHash }),
+  response: openedOrders,
+});
+
+export const sendOrdersLink = internalCall.post('/orders/links/send', {
+  summary: 'Sends a link to the orders of a contact, if there are any',
+  body: orderContact,
+  response: done,
 });
 
 export const correctTarget = internalCall.post('/orders/:orderId/target', {

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   buyerOrder,
   buyerOrderList,
+  openedOrders,
   orderCreation,
   orderId,
+  orderLinkOpening,
   orderTracking,
   recentOrder,
   refillRequest,
@@ -11,6 +13,7 @@ import {
 } from '../../schemas/shop/orders.js';
 import { couponApplication, couponQuestion, couponQuote } from '../../schemas/shop/coupons.js';
 import { offerOrderCreation } from '../../schemas/shop/offers.js';
+import { ordersLinkRequest } from '../../schemas/shop/payments.js';
 import { outcome } from '../../schemas/admin/session.js';
 import { publicRoute } from '../route.js';
 import { documentFile } from '../../schemas/shop/tax/tax-documents.js';
@@ -68,6 +71,22 @@ export const trackOrder = publicRoute.post('/api/orders/track', {
   summary: 'Returns an order by its id or short number together with its target; 404 for any other pair',
   body: orderTracking,
   response: buyerOrder,
+});
+
+export const openOrderLink = publicRoute.post('/api/orders/links/open', {
+  limit: 'track',
+  summary:
+    'Gives this browser the right to the orders of a link in a message; 404 for an unknown or old link',
+  body: orderLinkOpening,
+  response: openedOrders,
+});
+
+export const sendOrdersLink = publicRoute.post('/api/orders/links', {
+  limit: 'order-links',
+  summary:
+    'Sends a link to all orders of an e-mail address or mobile number; the answer is the same without any',
+  body: ordersLinkRequest,
+  response: outcome,
 });
 
 export const correctTarget = publicRoute.post('/api/orders/by-id/:orderId/target', {

@@ -217,6 +217,16 @@ export const orderTracking = z.strictObject({
 });
 export type OrderTracking = z.infer<typeof orderTracking>;
 
+/** The key of a link to orders: 256 random bits in base64url. */
+export const orderLinkOpening = z.strictObject({ key: z.string().regex(/^[\w-]{43}$/) });
+export const openedOrders = z.object({ orders: z.array(z.int()).describe('their ids, newest first') });
+
+/** What was left with an order: one of the two. */
+export const orderContact = z
+  .strictObject({ email: z.string().max(254), phone: z.string().max(20) })
+  .partial();
+export type OrderContact = z.infer<typeof orderContact>;
+
 export const targetCorrection = z.strictObject({
   lineType: packageType.optional().describe('which part of an offer; by default all that wait for the buyer'),
   insteadOf: z

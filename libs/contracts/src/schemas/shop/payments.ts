@@ -50,6 +50,12 @@ export const paymentCreation = z.strictObject({
 });
 export type PaymentCreation = z.infer<typeof paymentCreation>;
 
+/** The e-mail address or mobile number that was left with orders. */
+export const ordersLinkRequest = z.union([
+  z.strictObject({ email: customerEmail }),
+  z.strictObject({ phone: customerPhone }),
+]);
+
 /** Why an order cannot be paid: the `current` of a `not-payable`. */
 const notPayable = z.object({ reason: z.enum(['paid', 'cancelled', 'comments-deleted']) });
 export type NotPayable = z.infer<typeof notPayable>['reason'];

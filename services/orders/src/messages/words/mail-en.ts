@@ -57,5 +57,13 @@ export const mailEnglish: MailWords = {
       ],
       button: 'See my order',
     },
+    'orders-link': {
+      subject: () => 'Your orders',
+      paragraphs: () => [
+        'Here is the link to the orders that were placed with this address, as asked for in our shop.',
+        'It shows them in any browser for a day, with receipts and everything you can do. If you did not ask for it, delete this message: the link went to this address alone.',
+      ],
+      button: 'Open my orders',
+    },
   },
 };

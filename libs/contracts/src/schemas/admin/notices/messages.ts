@@ -13,6 +13,7 @@ export const buyerMessageKinds = [
   'target-refused',
   'order-delivered',
   'refund-sent',
+  'orders-link',
 ] as const;
 export type BuyerMessageKind = (typeof buyerMessageKinds)[number];
 
