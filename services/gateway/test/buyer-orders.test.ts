@@ -86,9 +86,17 @@ describe('a receipt', () => {
     receiptPage({ ...receipt, ...changes }, defaultSiteConfig, language);
 
   test('is dated by the day in India and counts in Indian groups', () => {
-    expect(page()).toContain('21 November 2026');
+    expect(page()).toMatch(/21 November 2026 at 1:30 am/);
     expect(page()).toContain('1,50,000');
     expect(page()).toContain('₹1,49,900.50');
+  });
+
+  test('leads back to its order, and has the typeface and the logo of the shop', () => {
+    expect(page()).toContain('<a href="/orders?id=4711">Back to the order</a>');
+    const logo = `${'a'.repeat(32)}-120x40`;
+    const shown = receiptPage(receipt, { ...defaultSiteConfig, logo }, 'en', '/assets/font.woff2');
+    expect(shown).toContain("src: url('/assets/font.woff2')");
+    expect(shown).toContain(`<img src="/logo/${logo}.png" width="120" height="40" alt="Boostline">`);
   });
 
   test('speaks Hindi to who reads Hindi', () => {

@@ -27,13 +27,15 @@ import { WorkPool } from '../work-pool.js';
 import { readBuyer, recogniseBuyer } from './buyer-cookie.js';
 import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { SendDocument } from './receipt/pdf/send-document.js';
-import { receiptPage, receiptPolicy } from './receipt/receipt-page.js';
+import { receiptPage, receiptPolicy, shopFont } from './receipt/receipt-page.js';
 import { RecentOrders } from './recent-orders.js';
 import { TrackRecords } from './track-record.js';
 
 /** What a buyer can look up after having ordered. */
 @Controller()
 export class BuyerOrdersController {
+  private readonly font: string | null;
+
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
@@ -42,7 +44,9 @@ export class BuyerOrdersController {
     private readonly trackRecords: TrackRecords,
     private readonly pool: WorkPool,
     private readonly sendDocument: SendDocument,
-  ) {}
+  ) {
+    this.font = shopFont(env.siteDir);
+  }
 
   @Serve(listMyOrders)
   async mine(
@@ -118,7 +122,8 @@ export class BuyerOrdersController {
         query: { buyer: readBuyer(request, this.env.https) },
       });
       const { siteConfig } = this.catalogue.current().snapshot;
-      return receiptPage(receipt, siteConfig, chooseLanguage(request, this.catalogue.languages));
+      const language = chooseLanguage(request, this.catalogue.languages);
+      return receiptPage(receipt, siteConfig, language, this.font);
     });
     reply.type('text/html; charset=utf-8').header('content-security-policy', receiptPolicy).send(page);
   }

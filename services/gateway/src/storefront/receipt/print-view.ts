@@ -47,7 +47,7 @@ function receiptView(receipt: Receipt, language: Language): PrintView {
     footer: words.madeByComputer,
     facts: known([
       [words.number, receipt.number],
-      [words.date, dayIn(language, receipt.issuedAt)],
+      [words.date, timeIn(language, receipt.issuedAt)],
       [words.order, receipt.orderCode],
       [words.paymentReference, receipt.paymentReference],
       [words.buyer, buyer],
@@ -143,6 +143,14 @@ function goodsIn(language: Language, line: Parameters<typeof productOf>[0]): str
 /** Those that are known. */
 function known(facts: [name: string, value: string | null][]): PrintView['facts'] {
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function timeIn(language: Language, moment: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(moment));
 }
 
 function dayIn(language: Language, moment: string): string {

@@ -1,16 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { inLanguage, type Language } from '@boostline/contracts/languages';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { escapeHtml as text } from '@boostline/service-kit/escape-html';
+import { logoImage } from '@boostline/contracts/schemas/shop/site/logo-image';
 import { viewsOf, type PrintView } from './print-view.js';
 import { receiptWords } from './receipt-words.js';
 
-/** A receipt is read and printed: it needs nothing but its own style. */
+/** A receipt is read and printed: it needs nothing but its own style, and the shop's typeface and logo. */
 export const receiptPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/** The address of the shop's typeface in the built site; null where there is none. */
+export function shopFont(siteDir: string): string | null {
+  const folder = join(siteDir, 'client', 'assets');
+  const file = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith('.woff2'));
+  return file ? `/assets/${file}` : null;
+}
 
 /** The whole document, to be printed on A4 or kept; credit notes begin a page each. */
-export function receiptPage(receipt: Receipt, { siteName, colors }: SiteConfig, language: Language): string {
+export function receiptPage(
+  receipt: Receipt,
+  { siteName, colors, logo }: SiteConfig,
+  language: Language,
+  font: string | null = null,
+): string {
+  const shop = shopMark(siteName, logo);
   const views = viewsOf(receipt, language);
   const [{ title, number }] = views;
   return `<!doctype html>
@@ -20,24 +36,32 @@ export function receiptPage(receipt: Receipt, { siteName, colors }: SiteConfig, 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${text(`${title} ${number} · ${siteName}`)}</title>
-<style>${receiptStyle(colors.primary)}</style>
+<style>${receiptStyle(colors.primary, font)}</style>
 </head>
 <body>
 <main>
-${views.map((view) => articleOf(view, siteName, language)).join('\n')}
+<p class="back"><a href="/orders?id=${receipt.orderId}">${text(inLanguage(receiptWords, language).back)}</a></p>
+${views.map((view) => articleOf(view, shop, language)).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function articleOf(view: PrintView, siteName: string, language: Language): string {
+function shopMark(siteName: string, logoName: string): string {
+  const logo = logoImage(logoName);
+  if (!logo) return text(siteName);
+  return `<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${text(siteName)}">`;
+}
+
+/** `shop` is HTML: its logo, or its name. */
+function articleOf(view: PrintView, shop: string, language: Language): string {
   const { title, number, notice, facts, footer } = view;
   const shown = facts.map(({ name, value }) => `<div><dt>${text(name)}</dt><dd>${text(value)}</dd></div>`);
   const file = `receipt.pdf?${new URLSearchParams({ document: number, language })}`;
   return `<article>
 ${notice === null ? '' : `<p class="notice">${text(notice)}</p>`}
-<header><p class="shop">${text(siteName)}</p><h1>${text(title)}</h1></header>
+<header><p class="shop">${shop}</p><h1>${text(title)}</h1></header>
 <dl>${shown.join('')}</dl>
 ${tableOf(view)}
 <footer>${text(footer)}</footer>
@@ -63,16 +87,20 @@ function tableOf({ heading, columns: [what, quantity, amount], lines, sums }: Pr
 }
 
 /** `accent` is a colour such as #8B5CF6. */
-function receiptStyle(accent: string): string {
+function receiptStyle(accent: string, font: string | null): string {
   return `
+${font === null ? '' : `@font-face { font-family: 'Shop'; font-weight: 200 800; src: url('${font}') format('woff2'); }`}
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
-body { margin: 0; background: #f1f3f6; color: #16181d; font: 15px/1.5 system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif; }
+body { margin: 0; background: #f1f3f6; color: #16181d; font: 15px/1.5 Shop, system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif; }
 main { max-width: 44rem; margin: 2rem auto; }
 article { margin-bottom: 2rem; padding: 2.5rem; background: #fff; border-top: 4px solid ${accent}; }
 .notice { margin: 0 0 1.5rem; font-weight: 600; }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: .5rem 2rem; }
 .shop { margin: 0; font-size: 1.25rem; font-weight: 700; }
+.shop img { display: block; width: auto; max-width: 12rem; height: auto; max-height: 2.5rem; }
+.back { margin: 0 0 1rem; }
+.back a { display: inline-block; padding: .625rem 0; color: inherit; }
 h1 { margin: 0; font-size: 1.25rem; font-weight: 400; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); gap: 1rem 2rem; margin: 2rem 0; }
 dt { color: #565d6b; font-size: .8125rem; }
@@ -88,7 +116,7 @@ tfoot tr:last-child > * { border-bottom: 0; font-size: 1.0625rem; font-weight: 7
 footer { margin-top: 2rem; color: #565d6b; font-size: .8125rem; }
 .download { margin: 1rem 0 0; }
 .download a { display: inline-block; padding: .625rem 0; color: inherit; }
-@media (max-width: 40rem) { main { margin: 0; } article { padding: 1.25rem; } }
-@media print { body { background: none; font-size: 12px; } main { max-width: none; margin: 0; } article { padding: 0; break-after: page; } article:last-child { break-after: auto; } .download { display: none; } @page { margin: 18mm; } }
+@media (max-width: 40rem) { main { margin: 0; } .back { padding: 0 1.25rem; } article { padding: 1.25rem; } }
+@media print { body { background: none; font-size: 12px; } main { max-width: none; margin: 0; } article { padding: 0; break-after: page; } article:last-child { break-after: auto; } .download, .back { display: none; } @page { margin: 18mm; } }
 `;
 }

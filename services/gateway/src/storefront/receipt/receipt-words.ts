@@ -17,6 +17,7 @@ interface ReceiptWords {
   forTarget: (target: string) => string;
   madeByComputer: string;
   download: string;
+  back: string;
 }
 
 export const receiptWords: Translated<ReceiptWords> = {
@@ -37,6 +38,7 @@ export const receiptWords: Translated<ReceiptWords> = {
     forTarget: (target) => `for ${target}`,
     madeByComputer: 'This receipt was made by a computer and is valid without a signature.',
     download: 'Download PDF',
+    back: 'Back to the order',
   },
   hi: {
     title: 'पेमेंट रसीद',
@@ -55,5 +57,6 @@ export const receiptWords: Translated<ReceiptWords> = {
     forTarget: (target) => `${target} के लिए`,
     madeByComputer: 'यह रसीद कंप्यूटर से बनी है और बिना हस्ताक्षर के मान्य है।',
     download: 'PDF डाउनलोड करें',
+    back: 'ऑर्डर पर वापस',
   },
 };
