@@ -72,6 +72,22 @@ export function ordersCases(suite: StorefrontSuite): void {
     expect((await page.request.get(receipt ?? '')).status()).toBe(200);
   });
 
+  test.each([390, 1440])('at %d px help on an order is answered from what the shop knows', async (width) => {
+    const page = await suite.visitor({ viewport: { width, height: 844 } });
+    const id = await suite.order(page, 'followers', 'needs.help');
+    await page.goto(`/orders?id=${id}`);
+    const help = page.getByRole('region', { name: 'Help with this order' });
+    await help.getByRole('button', { name: 'It has not started' }).click();
+    await help.getByText(/^Nothing was paid for this order yet/).waitFor();
+    await suite.pay(page, id);
+    await help.getByText(/^By our records everything went to @needs\.help\./).waitFor();
+    await help.getByRole('button', { name: 'The count dropped' }).click();
+    await help.getByText(/^Press “Ask for a refill” on this page/).waitFor();
+    await help.getByRole('button', { name: 'Something else' }).click();
+    await help.getByRole('link', { name: 'All ways to reach us' }).click();
+    await expectAt(page, '/contact');
+  });
+
   test('a late answer does not undo a live update', async () => {
     const page = await suite.visitor();
     const id = await suite.order(page, 'followers', 'late.answer');

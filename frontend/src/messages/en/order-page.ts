@@ -118,6 +118,43 @@ export const orderWords = {
       unanswered: 'The refill could not be arranged. You can ask again.',
     },
   },
+  help: {
+    title: 'Help with this order',
+    topics: {
+      notStarted: 'It has not started',
+      dropped: 'The count dropped',
+      wrongAccount: 'Wrong account',
+      other: 'Something else',
+    },
+    yourTarget: 'what you ordered it for',
+    answers: {
+      unpaid: () =>
+        'Nothing was paid for this order yet, so nothing was delivered. If money left your account, it is added to this order by itself, mostly within minutes.',
+      orderAnew: () =>
+        'Nothing was paid yet. Place a new order for the right account and leave this one unpaid.',
+      waitsForYou: () =>
+        'Delivery waits for you: the form on this page says what is missing. Your payment is safe.',
+      starting: () =>
+        'Your payment has arrived and delivery is about to start. It is tried until it works; what cannot be delivered is paid back by itself.',
+      underWay: (percent: number, account: string) =>
+        `Delivery is under way: ${percent}% went to ${account} so far. Instagram may show new counts a little later.`,
+      delivered: (_percent: number, account: string) =>
+        `By our records everything went to ${account}. If the count is lower now, choose “The count dropped”.`,
+      lookedAt: () =>
+        'Something went wrong with the delivery, and a person is looking at it. Your payment is safe.',
+      moneyBack: () =>
+        'Not everything could be delivered. The money for the rest goes back the way you paid; banks show it within 7 working days.',
+      refill: () => 'Press “Ask for a refill” on this page: what dropped is filled up again for free.',
+      refilling: () => 'A refill is on its way. This page shows when it is done.',
+      noRefill: () =>
+        'The time for a free refill is over, or this package has none. Write to us if you think otherwise.',
+      boughtFor: (_percent: number, account: string) =>
+        `This order was bought for ${account}, and a delivery that has begun cannot be moved. Write to us at once if that is the wrong account.`,
+      write: () => 'Write to us, with the number of this order.',
+    },
+    chatText: (code: string) => `Hello, I need help with order ${code}.`,
+    contact: 'All ways to reach us',
+  },
   history: 'What happened',
   timeline: {
     created: 'Order placed',

@@ -14,6 +14,7 @@ import { StatusTag } from '../../../ui/StatusTag.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { CorrectTarget } from './CorrectTarget.js';
 import { DeliveryPace } from './following/DeliveryPace.js';
+import { OrderHelp } from './help/OrderHelp.js';
 import { OrderAgain } from './OrderAgain.js';
 import { needsCorrection } from './open-order/open-order.js';
 import { GradualNote } from './following/GradualNote.js';
@@ -47,55 +48,58 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
   }, [paid, order.id]);
 
   return (
-    <article className="card order" aria-labelledby="order-title" data-testid="order">
-      <header className="order-head">
-        <div>
-          <h2 id="order-title">{orderSummary(order, messages, products)}</h2>
-          <p className="soft">
-            <span>{t.number(order.code)}</span> <span>·</span> <span>{formatRupees(order.amount)}</span>
-            {order.coupon && (
-              <span>{` (${checkout.coupon.line(order.coupon.code)}: ${formatRupees(-order.coupon.discount)})`}</span>
-            )}{' '}
-            <span>·</span> <span>{dateAndTime(order.createdAt, locale)}</span>
-          </p>
-        </div>
-        <OrderStatus order={order} />
-      </header>
-      {order.lines.map(
-        (line, index) =>
-          line.allowedActions.includes('correct-target') && (
-            <CorrectTarget
+    <div className="order-and-help">
+      <article className="card order" aria-labelledby="order-title" data-testid="order">
+        <header className="order-head">
+          <div>
+            <h2 id="order-title">{orderSummary(order, messages, products)}</h2>
+            <p className="soft">
+              <span>{t.number(order.code)}</span> <span>·</span> <span>{formatRupees(order.amount)}</span>
+              {order.coupon && (
+                <span>{` (${checkout.coupon.line(order.coupon.code)}: ${formatRupees(-order.coupon.discount)})`}</span>
+              )}{' '}
+              <span>·</span> <span>{dateAndTime(order.createdAt, locale)}</span>
+            </p>
+          </div>
+          <OrderStatus order={order} />
+        </header>
+        {order.lines.map(
+          (line, index) =>
+            line.allowedActions.includes('correct-target') && (
+              <CorrectTarget
+                key={`${line.type}-${index}`}
+                orderId={order.id}
+                line={line}
+                isPart={order.lines.length > 1 && !order.gradual}
+              />
+            ),
+        )}
+        {isUnderWay(order) && liveness}
+        <ul className="order-lines">
+          {lines.map((line, index) => (
+            <OrderLineView
               key={`${line.type}-${index}`}
               orderId={order.id}
               line={line}
-              isPart={order.lines.length > 1 && !order.gradual}
+              isPart={lines.length > 1}
+              paid={paid}
             />
-          ),
-      )}
-      {isUnderWay(order) && liveness}
-      <ul className="order-lines">
-        {lines.map((line, index) => (
-          <OrderLineView
-            key={`${line.type}-${index}`}
-            orderId={order.id}
-            line={line}
-            isPart={lines.length > 1}
-            paid={paid}
-          />
-        ))}
-      </ul>
-      <OrderStages order={order} />
-      <p className="order-explained">{explanationOf(order, t)}</p>
-      <GradualNote order={order} />
-      <DeliveryPace order={order} />
-      <OrderActions order={order} />
-      {mayBeNotified(order.status) && (
-        <Suspense>
-          <NotifyMe orderId={order.id} target={target} />
-        </Suspense>
-      )}
-      <OrderTimeline order={order} />
-    </article>
+          ))}
+        </ul>
+        <OrderStages order={order} />
+        <p className="order-explained">{explanationOf(order, t)}</p>
+        <GradualNote order={order} />
+        <DeliveryPace order={order} />
+        <OrderActions order={order} />
+        {mayBeNotified(order.status) && (
+          <Suspense>
+            <NotifyMe orderId={order.id} target={target} />
+          </Suspense>
+        )}
+        <OrderTimeline order={order} />
+      </article>
+      <OrderHelp order={order} />
+    </div>
   );
 }
 
