@@ -84,6 +84,13 @@ export function ordersCases(suite: StorefrontSuite): void {
     await help.getByRole('button', { name: 'The count dropped' }).click();
     await help.getByText(/^Press “Ask for a refill” on this page/).waitFor();
     await help.getByRole('button', { name: 'Something else' }).click();
+    await help.getByLabel('Write to us').fill('Please look at it');
+    await help.getByRole('button', { name: 'Send' }).click();
+    await help
+      .getByRole('list', { name: 'Messages about this order' })
+      .getByText('Please look at it')
+      .waitFor();
+    await help.getByText('We have your message and will answer here.').waitFor();
     await help.getByRole('link', { name: 'All ways to reach us' }).click();
     await expectAt(page, '/contact');
   });

@@ -105,6 +105,26 @@ export function orderDrawerCases(suite: AdminSuite): void {
     expect(await drawer.getByRole('button', { name: 'Mark reviewed' }).count()).toBe(0);
   });
 
+  test('the owner answers what a buyer writes about an order, and closes the conversation', async () => {
+    const buyer = suite.shop.buyer();
+    const id = await buyer.order('followers', 'asks.something');
+    const seen = async () => JSON.stringify((await buyer.readOrder(id)).conversation);
+    const asked = await buyer.post(`/api/orders/by-id/${id}/help`, {
+      topic: 'other',
+      text: 'When is it done?',
+    });
+    expect(asked.status).toBe(200);
+    const { drawer } = await open(id);
+    await drawer.getByText('When is it done?').waitFor();
+    await drawer.getByLabel('Your answer').fill('Within the hour.');
+    await drawer.getByRole('button', { name: 'Send answer' }).click();
+    await drawer.getByText('Within the hour.').waitFor();
+    expect(await seen()).toMatch(/"from":"shop","text":"Within the hour."}],"open":true/);
+    await drawer.getByRole('button', { name: 'Close the conversation' }).click();
+    await drawer.getByRole('button', { name: 'Close the conversation' }).waitFor({ state: 'detached' });
+    expect(await seen()).toContain('"open":false');
+  });
+
   test('a tracking link that cannot be copied is shown and selected', async () => {
     const id = await suite.shop.buyer().order('followers', 'no.clipboard');
     for (const denied of ['refused', 'missing'] as const) {

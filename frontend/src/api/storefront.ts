@@ -1,5 +1,6 @@
 import type {
   applyCoupon,
+  askForHelp,
   correctTarget,
   createOfferOrder,
   createOrder,
@@ -28,6 +29,7 @@ import type {
 import type { AddressOf } from '@boostline/contracts/routes/route';
 import type { OfferOrderCreation } from '@boostline/contracts/schemas/shop/offers';
 import type {
+  HelpRequest,
   OrderCreation,
   OrderTracking,
   RefillRequest,
@@ -68,6 +70,8 @@ export const sendTarget = (id: number, body: TargetCorrection) =>
   request<typeof correctTarget>('POST', `/api/orders/by-id/${id}/target`, { body });
 export const sendRefillRequest = (id: number, body: RefillRequest) =>
   request<typeof requestRefill>('POST', `/api/orders/by-id/${id}/refill`, { body });
+export const sendHelpRequest = (id: number, body: HelpRequest) =>
+  request<typeof askForHelp>('POST', `/api/orders/by-id/${id}/help`, { body });
 export const takeOffList = (id: number) => request<typeof removeOrder>('DELETE', `/api/orders/by-id/${id}`);
 export const sendCoupon = (id: number, code: string) =>
   request<typeof applyCoupon>('POST', `/api/orders/by-id/${id}/coupon`, { body: { code } });

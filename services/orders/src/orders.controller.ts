@@ -15,6 +15,7 @@ import { RequestRefill } from './refills/request-refill.js';
 import { CorrectTarget } from './delivery/targets/correct-target.js';
 import { OrderLinks } from './buyer-orders/links/order-links.js';
 import { SendOrdersLink } from './buyer-orders/links/send-orders-link.js';
+import { AskForHelp } from './messages/help/ask-for-help.js';
 import { RemoveOrder } from './unpaid/remove-order.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
@@ -30,6 +31,7 @@ export class OrdersController {
     private readonly correctTarget: CorrectTarget,
     private readonly requestRefill: RequestRefill,
     private readonly removeOrder: RemoveOrder,
+    private readonly askForHelp: AskForHelp,
     private readonly links: OrderLinks,
     private readonly sendOrdersLink: SendOrdersLink,
     private readonly trackOrder: TrackOrder,
@@ -88,6 +90,13 @@ export class OrdersController {
   refill(@In() { params, body }: InputOf<typeof internal.requestRefill>) {
     return this.links.actingFor(params.orderId, body.buyer, (buyer) =>
       this.requestRefill.request(params.orderId, buyer, body.request),
+    );
+  }
+
+  @Serve(internal.askForHelp)
+  help(@In() { params, body }: InputOf<typeof internal.askForHelp>) {
+    return this.links.actingFor(params.orderId, body.buyer, (buyer) =>
+      this.askForHelp.ask(params.orderId, buyer, body.request),
     );
   }
 

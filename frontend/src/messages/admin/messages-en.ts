@@ -13,6 +13,7 @@ const kinds: Record<MessageKind, string> = {
   'order-delivered': 'Delivered',
   'refund-sent': 'Refund sent',
   'orders-link': 'Link to all orders, as asked for',
+  'help-answered': 'Your answer about an order',
   'promise-broken': 'A promise of the shop is broken',
   'sign-in': 'Sign-in from a new browser',
   'needs-you': 'Something needs you',

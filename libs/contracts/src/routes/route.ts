@@ -25,6 +25,7 @@ export type CallLimit =
   | 'status'
   | 'track'
   | 'order-links'
+  | 'help'
   | 'refills'
   | 'page-errors'
   | 'coupons'

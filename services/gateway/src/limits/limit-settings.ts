@@ -34,6 +34,8 @@ const sharedLimits = {
   track: [{ count: 30, seconds: 60 }],
   /** Links to orders that are asked for; each may become a message. */
   'order-links': [{ count: 20, seconds: 3600 }],
+  /** What buyers write about their orders; each notifies the owner. */
+  help: [{ count: 20, seconds: 3600 }],
   /** Refill requests for one order; each costs a call of the supplier account's quota. */
   refills: [{ count: 20, seconds: 3600 }],
   /** Refill requests for any orders, so that invented numbers do not fill Redis. */

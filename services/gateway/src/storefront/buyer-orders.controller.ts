@@ -1,5 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
+  askForHelp,
   correctTarget,
   listMyOrders,
   listRecentOrders,
@@ -98,6 +99,15 @@ export class BuyerOrdersController {
   ): Promise<BuyerOrder> {
     const buyer = readBuyer(request, this.env.https);
     return this.services.orders.call(internal.requestRefill, { params, body: { buyer, request: body } });
+  }
+
+  @Serve(askForHelp)
+  async help(
+    @In() { params, body }: InputOf<typeof askForHelp>,
+    @Req() request: FastifyRequest,
+  ): Promise<BuyerOrder> {
+    const buyer = readBuyer(request, this.env.https);
+    return this.services.orders.call(internal.askForHelp, { params, body: { buyer, request: body } });
   }
 
   @Serve(removeOrder)

@@ -18,6 +18,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { decideParts } from '../delivery/parts/decide-parts.js';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
+import { decideHelpAnswer } from '../messages/help/decide-help.js';
 import { decideCancellation, decideReview, decideNote } from './decisions/administrator-decisions.js';
 import { decideAcceptance, decideReturn, decideForeignMoney } from './decisions/decide-suspense.js';
 import { ExportOrders } from './lists/export-orders.js';
@@ -77,6 +78,11 @@ export class AdministrationController {
   @Serve(internal.findDossier)
   find(@In() { params }: InputOf<typeof internal.findDossier>) {
     return this.findDossier.find(params.orderId);
+  }
+
+  @ServeDecision(api.answerHelp)
+  answerHelp(@Decided() { params, decision }: DecisionOf<typeof api.answerHelp>) {
+    return this.carryOut.carryOut(params.orderId, (order) => decideHelpAnswer(order, decision));
   }
 
   @ServeDecision(api.cancelAdminOrder)

@@ -5,7 +5,7 @@ import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 /** A row of `order_events`. Of its detail nothing but what is named here may reach a buyer. */
 export interface OrderEvent {
   name: string;
-  detail: { lineId?: string; refundId?: string; amountPaise?: number };
+  detail: { lineId?: string; refundId?: string; amountPaise?: number; text?: string };
   at: Date;
 }
 

@@ -13,6 +13,7 @@ import { refillableUntil } from '../order/refill.state.js';
 import { isPart } from '../order/take-line.js';
 import { isOpen, type RefundState } from '../order/refund.state.js';
 import { awaitsTarget, mayNameTarget, problemOf } from '../order/awaited-target.js';
+import { conversationOf } from '../order/conversation.js';
 import { buyerTimeline, type OrderEvent } from './buyer-timeline.js';
 
 /** What the refunds of an order in one state add up to. */
@@ -42,6 +43,7 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
     ),
     refundDue: addUp(history.refunds.filter(({ state }) => isOpen(state))),
     refunded: addUp(history.refunds.filter(({ state }) => !isOpen(state))),
+    conversation: conversationOf(history.events),
     commentsForgotten: order.contentForgottenAt !== null,
     allowedActions: actionsOf(order, lines),
   };

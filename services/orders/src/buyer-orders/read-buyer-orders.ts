@@ -3,6 +3,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { readOrders } from '../storage/read-orders.js';
+import { conversationEvents } from '../order/conversation.js';
 import { shownEvents, type OrderEvent } from './buyer-timeline.js';
 import { toBuyerOrder, type RefundSum } from './present-buyer-order.js';
 
@@ -34,7 +35,7 @@ function newestFirst(one: OrderWithLines, other: OrderWithLines): number {
 async function eventsOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OrderEvent[]>> {
   const rows: (OrderEvent & { order_id: number })[] = await tx.query(
     `SELECT order_id, name, detail, at FROM order_events WHERE order_id = ANY ($1) AND name = ANY ($2) ORDER BY id`,
-    [ids, shownEvents],
+    [ids, [...shownEvents, ...conversationEvents]],
   );
   return Map.groupBy(rows, ({ order_id: id }) => id);
 }

@@ -6,6 +6,7 @@ import type { OrderChange } from '../order/order-change.js';
 import { awaitsTarget } from '../order/awaited-target.js';
 import { shownTargetOf } from '../order/shown-target.js';
 import type { Message, MessageFacts } from '../order/message.entity.js';
+import { helpAnswered } from '../order/conversation.js';
 import { newMessage } from './new-message.js';
 import { sendingOf } from '../order/refund.state.js';
 import { becameDelivered, becamePaid, sentRefunds } from './order-news.js';
@@ -19,7 +20,7 @@ interface News {
 
 /** By email, and to each browser that subscribed to the order. */
 export function decideMessages(
-  { before, after }: OrderChange,
+  { before, after, history }: OrderChange,
   circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): Message[] {
   const { id } = after.order;
@@ -31,6 +32,7 @@ export function decideMessages(
     ...asked(before, after),
     ...delivered(before, after),
     ...refunded(before, after),
+    ...answered(before, history),
   ].flatMap(({ kind, of, facts }) =>
     ways.map(({ channel, address, language, device }) => {
       const way = { channel, address, language };
@@ -88,6 +90,20 @@ function refunded(before: OrderAggregate, after: OrderAggregate): News[] {
     of: sendingOf(refund),
     facts: { amountPaise: refund.amountPaise, partly },
   }));
+}
+
+function answered({ order }: OrderAggregate, history: OrderChange['history']): News[] {
+  return history.flatMap(({ name, detail }) =>
+    name === helpAnswered && 'text' in detail
+      ? [
+          {
+            kind: 'help-answered' as const,
+            of: `help:${order.revision}`,
+            facts: { text: String(detail.text) },
+          },
+        ]
+      : [],
+  );
 }
 
 /** What a message about an order is written of. */

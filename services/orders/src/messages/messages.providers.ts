@@ -1,4 +1,5 @@
 import { UpdateMailSettings } from './update-mail-settings.js';
+import { AskForHelp } from './help/ask-for-help.js';
 import { ChangeEndpoints } from './endpoints/change-endpoints.js';
 import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
@@ -35,6 +36,7 @@ export const messageControllers = [
 ];
 
 export const messageProviders = [
+  AskForHelp,
   ChangeDevices,
   ChangeEndpoints,
   UpdateMailSettings,

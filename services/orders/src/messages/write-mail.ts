@@ -122,6 +122,7 @@ function factsInWords(facts: MessageFacts, orderId: number | null, language: Mes
     amount: formatRupees(rupeesFromPaise(facts.amountPaise ?? 0)),
     orderNumber: facts.code ?? String(orderId ?? ''),
     partly: facts.partly ?? false,
+    answer: facts.text ?? '',
   };
 }
 

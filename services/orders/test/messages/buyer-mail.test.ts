@@ -102,6 +102,37 @@ describe('the link in a message', () => {
   });
 });
 
+test('what a buyer writes about an order is answered on its page and by message, until the owner closes it', async () => {
+  const address = 'help@example.com';
+  const id = await bought(address, 'en');
+  await until(() => mailbox.to(address).length === 1);
+  const buyer = randomBytes(32).toString('hex');
+  const key = /[?&]key=([\w-]{43})/.exec(mailbox.to(address)[0]?.mail.text ?? '')?.[1] ?? '';
+  await shop.ask('POST', '/orders/links/open', { key, buyer });
+  const request = { topic: 'wrong-account', text: 'It should go to\n@asha' };
+  const stranger = await shop.ask('POST', `/orders/${id}/help`, { buyer: 'f'.repeat(64), request });
+  expect(stranger.status).toBe(404);
+  const asked = await shop.ask('POST', `/orders/${id}/help`, { buyer, request });
+  expect(asked.body['conversation']).toMatchObject({
+    entries: [{ from: 'buyer', text: request.text }],
+    open: true,
+    awaitsShop: true,
+  });
+  const answer = (said: object) => shop.ask('POST', `/administration/orders/${id}/conversation`, said);
+  expect((await answer({ closes: false })).status).toBe(400);
+  expect((await answer({ text: 'We moved it.', closes: false })).status).toBe(200);
+  await until(() => mailbox.to(address).length === 2);
+  expect(mailbox.to(address)[1]?.mail.text).toContain('We moved it.');
+  expect((await answer({ closes: true })).status).toBe(200);
+  const { body } = await shop.ask('GET', `/orders/${id}?buyer=${buyer}`);
+  expect(body['conversation']).toMatchObject({
+    entries: [{ from: 'buyer' }, { from: 'shop', text: 'We moved it.' }],
+    open: false,
+    awaitsShop: false,
+  });
+  expect(JSON.stringify(body['conversation'])).not.toContain('owner');
+});
+
 describe('an address that the mail server refuses', () => {
   test('for good gets nothing more, until the owner sends again', async () => {
     mailbox.refuse('gone@example.com', '550 5.1.1 No such user');

@@ -14,6 +14,7 @@ import { AuditTrail } from './AuditTrail.js';
 import { nameOf, renewed, type Decision } from './decision.js';
 import { Documents } from './Documents.js';
 import { DecisionDialog } from './DecisionDialog.js';
+import { CustomerConversation } from './CustomerConversation.js';
 import { Contact } from './Contact.js';
 import { Facts } from './Facts.js';
 import { Lines } from './Lines.js';
@@ -79,6 +80,7 @@ function Dossier({ detail, onDecide }: DossierProps) {
       />
       <Payments detail={detail} onDecide={onDecide} />
       {order.paidAt && <Documents orderId={order.id} />}
+      {detail.conversation && <CustomerConversation orderId={order.id} conversation={detail.conversation} />}
       <Notes orderId={order.id} notes={detail.notes} />
       <Timeline entries={detail.timeline} />
       <AuditTrail entries={detail.audit} />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   buyerOrder,
   buyerOrderList,
+  helpRequest,
   openedOrders,
   orderContact,
   orderCreation,
@@ -130,6 +131,13 @@ export const removeOrder = internalCall.delete('/orders/:orderId', {
   params: byOrderId,
   query: asBuyer,
   response: done,
+});
+
+export const askForHelp = internalCall.post('/orders/:orderId/help', {
+  summary: 'Writes to the shop about an order of this buyer',
+  params: byOrderId,
+  body: z.object({ buyer: buyerHash.optional(), request: helpRequest }),
+  response: buyerOrder,
 });
 
 export const applyCoupon = internalCall.post('/orders/:orderId/coupon', {

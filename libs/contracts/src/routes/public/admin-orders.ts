@@ -16,7 +16,7 @@ import {
 import { administeredOrderDetail } from '../../schemas/admin/orders.js';
 import { couponEffect } from '../../schemas/admin/catalogue/coupon-effect.js';
 import { adminCoupon, couponCreation, couponReach, couponSwitch } from '../../schemas/shop/coupons.js';
-import { orderId } from '../../schemas/shop/orders.js';
+import { helpAnswer, orderId } from '../../schemas/shop/orders.js';
 import { catalogId } from '../../schemas/shop/packages.js';
 import { adminRoute } from '../route.js';
 
@@ -93,6 +93,14 @@ export const noteAdminOrder = adminRoute.post('/api/admin/orders/:orderId/notes'
   summary: 'Adds a note to an order that only the owner sees',
   params: oneOrder,
   body: orderNote,
+  response: administeredOrderDetail,
+});
+
+export const answerHelp = adminRoute.post('/api/admin/orders/:orderId/conversation', {
+  proof: 'session',
+  summary: 'Answers the buyer of an order on its page and by message, or closes the conversation',
+  params: oneOrder,
+  body: helpAnswer,
   response: administeredOrderDetail,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   buyerOrder,
   buyerOrderList,
+  helpRequest,
   openedOrders,
   orderCreation,
   orderId,
@@ -110,6 +111,14 @@ export const removeOrder = publicRoute.delete('/api/orders/by-id/:orderId', {
   summary: 'Removes an unpaid order from this browser’s list; a payment that arrives later is still taken',
   params: z.object({ orderId }),
   response: outcome,
+});
+
+export const askForHelp = publicRoute.post('/api/orders/by-id/:orderId/help', {
+  limit: 'help',
+  summary: 'Writes to the shop about an order; the answer comes to its page and as a message',
+  params: z.object({ orderId }),
+  body: helpRequest,
+  response: buyerOrder,
 });
 
 export const applyCoupon = publicRoute.post('/api/orders/by-id/:orderId/coupon', {

@@ -189,12 +189,21 @@ const buyerOrderLine = orderLine.extend({
 });
 export type BuyerOrderLine = z.infer<typeof buyerOrderLine>;
 
+/** What buyer and shop write to each other about an order. */
+export const conversation = z.object({
+  entries: z.array(z.object({ at: z.iso.datetime(), from: z.enum(['buyer', 'shop']), text: z.string() })),
+  open: z.boolean().describe('the shop has not closed it since the buyer wrote last'),
+  awaitsShop: z.boolean().describe('the last word is the buyer’s'),
+});
+export type Conversation = z.infer<typeof conversation>;
+
 /** What the buyer of an order sees of it. Who tracks it by id and target may do nothing with it. */
 export const buyerOrder = orderFacts.extend({
   lines: z.array(buyerOrderLine),
   timeline: z.array(timelineEntry).describe('oldest first'),
   refundDue: z.number().describe('rupees owed back and not confirmed yet, what was paid twice among them'),
   refunded: z.number().describe('rupees'),
+  conversation: conversation.nullish().describe('null without one, and for who tracks the order'),
   commentsForgotten: z
     .boolean()
     .describe('nobody paid in time and the comments were deleted: it can neither be paid nor delivered'),
@@ -238,6 +247,18 @@ export const targetCorrection = z.strictObject({
   target: typedTarget.describe('username, profile link or post link'),
 });
 export type TargetCorrection = z.infer<typeof targetCorrection>;
+
+const helpText = z.string().overwrite(withoutHidden).trim().min(1).max(1000);
+export const helpRequest = z.strictObject({
+  topic: z.enum(['not-started', 'dropped', 'wrong-account', 'other']),
+  text: helpText,
+});
+export type HelpRequest = z.infer<typeof helpRequest>;
+
+export const helpAnswer = z
+  .strictObject({ text: helpText.optional(), closes: z.boolean().describe('nothing more is to be said') })
+  .refine(({ text, closes }) => text !== undefined || closes, 'must say something or close');
+export type HelpAnswer = z.infer<typeof helpAnswer>;
 
 export const refillRequest = z.strictObject({
   lineType: packageType.optional().describe('which part of an offer; by default all that may be refilled'),

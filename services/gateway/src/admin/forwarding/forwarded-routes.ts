@@ -19,6 +19,7 @@ export const forwards: Forward[] = [
   forward(api.listAdminOrders, 'orders', search),
   forward(api.listAdminOfferOrders, 'orders', search),
   forwardDecision(api.noteAdminOrder, 'orders'),
+  forwardDecision(api.answerHelp, 'orders'),
   forwardDecision(api.cancelAdminOrder, 'orders'),
   forwardDecision(api.holdAdminParts, 'orders'),
   forwardDecision(api.resumeAdminParts, 'orders'),

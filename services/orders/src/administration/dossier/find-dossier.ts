@@ -9,6 +9,7 @@ import { foreignCaptures, suspendedPaise } from '../suspended-money.js';
 import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { awaitsReview } from '../awaits-review.js';
 import { requireKnown } from '../../order/require-order.js';
+import { conversationEvents, conversationOf } from '../../order/conversation.js';
 import { ownNote } from '../decisions/administrator-decisions.js';
 import { earnedOf, toAdministeredOrder } from '../present-order.js';
 import {
@@ -41,7 +42,10 @@ export class FindDossier {
       return {
         order: toAdministeredOrder({ ...order, lines }),
         lines: lines.map(toAdministeredLine),
-        timeline: events.filter(({ name }) => name !== ownNote).map(toTimelineEntry),
+        timeline: events
+          .filter(({ name }) => name !== ownNote && !conversationEvents.includes(name))
+          .map(toTimelineEntry),
+        conversation: conversationOf(events),
         notes: events.filter(({ name }) => name === ownNote).map(toNote),
         ...earnedOf({ ...order, lines }, this.registrations.entries),
         payments: payments.map((payment) => toAdministeredPayment(payment, captures)),

@@ -57,6 +57,11 @@ export const mailEnglish: MailWords = {
       ],
       button: 'See my order',
     },
+    'help-answered': {
+      subject: ({ orderNumber }) => `An answer about your order ${orderNumber}`,
+      paragraphs: ({ answer }) => [answer, 'You can reply on your order’s page:'],
+      button: 'See the answer',
+    },
     'orders-link': {
       subject: () => 'Your orders',
       paragraphs: () => [

@@ -57,6 +57,11 @@ export const mailHindi: MailWords = {
       ],
       button: 'मेरा ऑर्डर देखें',
     },
+    'help-answered': {
+      subject: ({ orderNumber }) => `आपके ऑर्डर ${orderNumber} के बारे में जवाब`,
+      paragraphs: ({ answer }) => [answer, 'आप अपने ऑर्डर के पेज पर जवाब दे सकते हैं:'],
+      button: 'जवाब देखें',
+    },
     'orders-link': {
       subject: () => 'आपके ऑर्डर',
       paragraphs: () => [

@@ -9,6 +9,8 @@ export interface TextFacts {
   amount: string;
   orderNumber: string;
   partly: boolean;
+  /** What the owner wrote. */
+  answer: string;
 }
 
 interface Text {

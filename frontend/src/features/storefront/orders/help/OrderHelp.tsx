@@ -9,7 +9,16 @@ import { Icon } from '../../../../ui/Icon.js';
 import { useProducts } from '../../../../products/use-products.js';
 import { accountOf, deliveredPercent } from '../open-order/open-order.js';
 import { useOrderWords } from '../use-order-words.js';
+import { ConversationView } from './ConversationView.js';
+import { WriteToShop } from './WriteToShop.js';
 import { helpAnswer, helpTopics, type HelpTopic } from './help-answer.js';
+
+const wire = {
+  notStarted: 'not-started',
+  dropped: 'dropped',
+  wrongAccount: 'wrong-account',
+  other: 'other',
+} as const;
 
 /** What is wrong with the order, answered at once from what the shop knows; then the ways to reach a person. */
 export function OrderHelp({ order }: { order: BuyerOrder }) {
@@ -19,6 +28,8 @@ export function OrderHelp({ order }: { order: BuyerOrder }) {
   const { support, socialMedia } = useSiteConfig();
   const [topic, setTopic] = useState<HelpTopic | null>(null);
   const chat = whatsappLink(support.whatsappNumber || socialMedia.whatsappNumber, t.chatText(order.code));
+  // Who follows the order by its number may do nothing with it.
+  const mayWrite = order.conversation !== undefined;
   const account = accountOf(order, messages, products) ?? t.yourTarget;
 
   return (
@@ -38,6 +49,10 @@ export function OrderHelp({ order }: { order: BuyerOrder }) {
           </p>
         )}
       </div>
+      {order.conversation && <ConversationView conversation={order.conversation} />}
+      {mayWrite && (topic ?? order.conversation) && (
+        <WriteToShop orderId={order.id} topic={wire[topic ?? 'other']} />
+      )}
       {topic && (
         <p className="help-contact">
           {chat && (

@@ -14,6 +14,7 @@ export const buyerMessageKinds = [
   'order-delivered',
   'refund-sent',
   'orders-link',
+  'help-answered',
 ] as const;
 export type BuyerMessageKind = (typeof buyerMessageKinds)[number];
 
