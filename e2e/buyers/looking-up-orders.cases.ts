@@ -23,7 +23,12 @@ test('an order shows its timeline and the allowed actions at each step', async (
   expect(done.timeline.map(({ name }) => name)).toEqual(['created', 'paid', 'started', 'completed']);
   expect(done.timeline.map(({ at }) => at)).toEqual(done.timeline.map(({ at }) => at).toSorted());
   expect(done.lines[0]).toMatchObject({ delivered: 1000, remains: 0, startCount: expect.any(Number) });
-  expect(done.allowedActions).toEqual(['refill', 'receipt']);
+  expect(done.allowedActions).toEqual(['rate', 'refill', 'receipt']);
+  const rate = (stars: number) => buyer.post(`/api/orders/by-id/${id}/rating`, { stars, text: 'Quick.' });
+  expect((await rate(6)).status).toBe(400);
+  expect((await shop.buyer().post(`/api/orders/by-id/${id}/rating`, { stars: 1 })).status).toBe(404);
+  expect((await rate(4)).body['rating']).toEqual({ stars: 4, text: 'Quick.' });
+  expect([(await rate(4)).status, (await rate(1)).status]).toEqual([200, 409]);
 });
 
 test('the orders of a browser are paged, newest first', async () => {

@@ -39,12 +39,15 @@ test('a double click requests one refill, which is shown live', async () => {
   const buyer = shop.buyer();
   const id = await completed(buyer, 'dropped_some');
   const before = await buyer.readOrder(id);
-  expect(before.allowedActions).toEqual(['refill', 'receipt']);
+  expect(before.allowedActions).toEqual(['rate', 'refill', 'receipt']);
   expect(before.lines[0]).toMatchObject({ refill: null, allowedActions: ['refill'] });
   const window = await OrderEvents.open(buyer, id);
   const both = await Promise.all([refill(buyer, id), refill(buyer, id, { lineType: 'followers' })]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect(both.map(({ body }) => body['allowedActions'])).toEqual([['receipt'], ['receipt']]);
+  expect(both.map(({ body }) => body['allowedActions'])).toEqual([
+    ['rate', 'receipt'],
+    ['rate', 'receipt'],
+  ]);
   const done = await untilEvents(buyer, id, ['refill_asked', 'refill_started', 'refilled']);
   expect(done).toMatchObject({ status: 'completed', lines: [{ refill: 'done' }] });
   expect(await notedRefills(id)).toBe(1);
@@ -52,13 +55,13 @@ test('a double click requests one refill, which is shown live', async () => {
   await window.until((order) => order.lines[0]?.refill === 'done', 40);
   window.close();
   // Dropped again: it may be asked for again.
-  expect(done.allowedActions).toEqual(['refill', 'receipt']);
+  expect(done.allowedActions).toEqual(['rate', 'refill', 'receipt']);
 });
 
 test('a refill is refused for other services, old orders and strangers', async () => {
   const buyer = shop.buyer();
   const likes = await completed(buyer, 'https://www.instagram.com/p/CnoRefill1/', 'likes');
-  expect((await buyer.readOrder(likes)).allowedActions).toEqual(['receipt']);
+  expect((await buyer.readOrder(likes)).allowedActions).toEqual(['rate', 'receipt']);
   expect((await refill(buyer, likes)).status).toBe(409);
 
   const id = await completed(buyer, 'long_ago');
@@ -74,7 +77,7 @@ test('a refill is refused for other services, old orders and strangers', async (
     `UPDATE orders.order_lines SET finished_at = now() - interval '30 days' WHERE order_id = $1`,
     [id],
   );
-  expect((await buyer.readOrder(id)).allowedActions).toEqual(['receipt']);
+  expect((await buyer.readOrder(id)).allowedActions).toEqual(['rate', 'receipt']);
   const late = await refill(buyer, id);
   expect([late.status, late.body['code']]).toEqual([409, 'conflict']);
   expect([await notedRefills(likes), await notedRefills(id)]).toEqual([0, 0]);

@@ -70,6 +70,10 @@ export function ordersCases(suite: StorefrontSuite): void {
       expect(text).toContain(part);
     const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href');
     expect((await page.request.get(receipt ?? '')).status()).toBe(200);
+    await order.getByRole('button', { name: '4 of 5 stars' }).click();
+    await order.getByLabel('What was good, what was not? (optional)').fill('Quick');
+    await order.getByRole('button', { name: 'Send rating' }).click();
+    await order.getByText('You rated this order 4 of 5.').waitFor();
   });
 
   test.each([390, 1440])('at %d px help on an order is answered from what the shop knows', async (width) => {

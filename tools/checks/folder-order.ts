@@ -8,7 +8,7 @@ const orders: Record<string, string> = {
     'edge:limits admin/queues admin/access:admin/sign-in,programs limits storefront admin/orders admin/forwarding admin/sign-in visits programs admin/two-factor admin/figures admin/set-up admin/erasures admin/suppliers site admin/logo admin/upkeep admin/account admin admin/notices',
   catalog: 'versions products:offers,packages offers:packages packages site files coupons set-up',
   orders:
-    'ledger order gateways consequences runtime storage retention refunds buyer-orders limits messages refills tax-documents coupons:ordering unpaid payments migrations erasure ordering delivery track-record jobs administration',
+    'ledger order gateways consequences runtime storage retention refunds buyer-orders limits messages refills ratings tax-documents coupons:ordering unpaid payments migrations erasure ordering delivery track-record jobs administration',
   fulfilment:
     'values placements:suppliers erasure suppliers runtime buying:reconcile following reconcile refills intake administration migrations jobs',
 };

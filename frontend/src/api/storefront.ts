@@ -11,6 +11,7 @@ import type {
   listRecentOrders,
   openOrderLink,
   quoteCoupon,
+  rateOrder,
   readOrder,
   readPaymentStatus,
   readSiteConfig,
@@ -31,6 +32,7 @@ import type { OfferOrderCreation } from '@boostline/contracts/schemas/shop/offer
 import type {
   HelpRequest,
   OrderCreation,
+  OrderRating,
   OrderTracking,
   RefillRequest,
   TargetCorrection,
@@ -72,6 +74,8 @@ export const sendRefillRequest = (id: number, body: RefillRequest) =>
   request<typeof requestRefill>('POST', `/api/orders/by-id/${id}/refill`, { body });
 export const sendHelpRequest = (id: number, body: HelpRequest) =>
   request<typeof askForHelp>('POST', `/api/orders/by-id/${id}/help`, { body });
+export const sendRating = (id: number, body: OrderRating) =>
+  request<typeof rateOrder>('POST', `/api/orders/by-id/${id}/rating`, { body });
 export const takeOffList = (id: number) => request<typeof removeOrder>('DELETE', `/api/orders/by-id/${id}`);
 export const sendCoupon = (id: number, code: string) =>
   request<typeof applyCoupon>('POST', `/api/orders/by-id/${id}/coupon`, { body: { code } });

@@ -16,6 +16,7 @@ import { CorrectTarget } from './delivery/targets/correct-target.js';
 import { OrderLinks } from './buyer-orders/links/order-links.js';
 import { SendOrdersLink } from './buyer-orders/links/send-orders-link.js';
 import { AskForHelp } from './messages/help/ask-for-help.js';
+import { RateOrder } from './ratings/rate-order.js';
 import { RemoveOrder } from './unpaid/remove-order.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
@@ -31,6 +32,7 @@ export class OrdersController {
     private readonly correctTarget: CorrectTarget,
     private readonly requestRefill: RequestRefill,
     private readonly removeOrder: RemoveOrder,
+    private readonly rateOrder: RateOrder,
     private readonly askForHelp: AskForHelp,
     private readonly links: OrderLinks,
     private readonly sendOrdersLink: SendOrdersLink,
@@ -97,6 +99,13 @@ export class OrdersController {
   help(@In() { params, body }: InputOf<typeof internal.askForHelp>) {
     return this.links.actingFor(params.orderId, body.buyer, (buyer) =>
       this.askForHelp.ask(params.orderId, buyer, body.request),
+    );
+  }
+
+  @Serve(internal.rateOrder)
+  rate(@In() { params, body }: InputOf<typeof internal.rateOrder>) {
+    return this.links.actingFor(params.orderId, body.buyer, (buyer) =>
+      this.rateOrder.rate(params.orderId, buyer, body.rating),
     );
   }
 

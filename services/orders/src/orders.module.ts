@@ -75,6 +75,7 @@ import { UpdateOrderLimits } from './limits/update-order-limits.js';
 import { CountOrders } from './limits/count-orders.js';
 import { KnownLimits } from './limits/known-limits.js';
 import { LimitsController } from './limits/limits.controller.js';
+import { RateOrder } from './ratings/rate-order.js';
 import { RemoveOrder } from './unpaid/remove-order.js';
 import { OrderLinks } from './buyer-orders/links/order-links.js';
 import { SendOrdersLink } from './buyer-orders/links/send-orders-link.js';
@@ -161,6 +162,7 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     ReadBuyerOrders,
     ReadTrackRecord,
     ReceiveWebhook,
+    RateOrder,
     RemoveOrder,
     RequestRefill,
     JustPlaced,

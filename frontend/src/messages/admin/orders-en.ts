@@ -111,6 +111,8 @@ export const drawerMessages = {
     conversation: 'Messages with the customer',
     ledger: 'Where the money stands',
   },
+  rating: (stars: number, text: string) =>
+    `The customer rated this order ${stars} of 5${text === '' ? '.' : `: “${text}”`}`,
   saidBy: { buyer: 'Customer:', shop: 'You:' },
   yourAnswer: 'Your answer',
   answerHint: 'It stands on the order’s page and goes out as a message',

@@ -118,6 +118,16 @@ export const orderWords = {
       unanswered: 'The refill could not be arranged. You can ask again.',
     },
   },
+  rating: {
+    title: 'How was this order?',
+    stars: (stars: number) => `${stars} of 5 stars`,
+    text: 'What was good, what was not? (optional)',
+    send: 'Send rating',
+    sent: 'Thank you',
+    sentText: 'Your rating is saved.',
+    failed: 'Not saved',
+    given: (stars: number) => `You rated this order ${stars} of 5.`,
+  },
   help: {
     title: 'Help with this order',
     topics: {

@@ -116,6 +116,16 @@ export const orderWords: OrderWords = {
       unanswered: 'रीफ़िल का इंतज़ाम नहीं हो सका। आप फिर माँग सकते हैं।',
     },
   },
+  rating: {
+    title: 'यह ऑर्डर कैसा रहा?',
+    stars: (stars) => `5 में से ${stars} स्टार`,
+    text: 'क्या अच्छा था, क्या नहीं? (ज़रूरी नहीं)',
+    send: 'रेटिंग भेजें',
+    sent: 'धन्यवाद',
+    sentText: 'आपकी रेटिंग सेव हो गई।',
+    failed: 'सेव नहीं हुआ',
+    given: (stars) => `आपने इस ऑर्डर को 5 में से ${stars} दिए।`,
+  },
   help: {
     title: 'इस ऑर्डर में मदद',
     topics: {

@@ -4,6 +4,7 @@ import {
   correctTarget,
   listMyOrders,
   listRecentOrders,
+  rateOrder,
   readReceipt,
   readReceiptFile,
   readTrackRecord,
@@ -108,6 +109,15 @@ export class BuyerOrdersController {
   ): Promise<BuyerOrder> {
     const buyer = readBuyer(request, this.env.https);
     return this.services.orders.call(internal.askForHelp, { params, body: { buyer, request: body } });
+  }
+
+  @Serve(rateOrder)
+  async rate(
+    @In() { params, body }: InputOf<typeof rateOrder>,
+    @Req() request: FastifyRequest,
+  ): Promise<BuyerOrder> {
+    const buyer = readBuyer(request, this.env.https);
+    return this.services.orders.call(internal.rateOrder, { params, body: { buyer, rating: body } });
   }
 
   @Serve(removeOrder)

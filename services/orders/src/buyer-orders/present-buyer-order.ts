@@ -6,7 +6,7 @@ import type {
 } from '@boostline/contracts/schemas/shop/orders';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
-import { isPayable, isUnpaid } from '../order/order.state.js';
+import { isPayable, isUnpaid, mayRate } from '../order/order.state.js';
 import { deliveredOf, lineFacts, orderFacts } from '../order/present-order.js';
 import { shownTarget, targetKindOf } from '../order/shown-target.js';
 import { refillableUntil } from '../order/refill.state.js';
@@ -44,6 +44,7 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
     refundDue: addUp(history.refunds.filter(({ state }) => isOpen(state))),
     refunded: addUp(history.refunds.filter(({ state }) => !isOpen(state))),
     conversation: conversationOf(history.events),
+    rating: order.rating === null ? null : { stars: order.rating, text: order.ratingText ?? '' },
     commentsForgotten: order.contentForgottenAt !== null,
     allowedActions: actionsOf(order, lines),
   };
@@ -131,6 +132,7 @@ function actionsOf(order: OrderWithLines, lines: readonly BuyerOrderLine[]): Ord
   return [
     ...(isPayable(order) ? (['pay'] as const) : []),
     ...(isUnpaid(order.status) ? (['remove'] as const) : []),
+    ...(mayRate(order) ? (['rate'] as const) : []),
     ...new Set(lines.flatMap((line) => line.allowedActions)),
     ...(order.paidAt ? (['receipt'] as const) : []),
   ];

@@ -66,6 +66,7 @@ export function decideErasure(
     customerGstin: null,
     customerBusinessName: null,
     reminderAgreedAt: null,
+    ratingText: null,
     erasedAt: now,
   });
   for (const line of lines) Object.assign(line, { target: null, comments: null, reason: null });

@@ -46,6 +46,7 @@ import { AnyLanguage1797210000036 } from './1797210000036-any-language.js';
 import { TargetTries1799050000000 } from './1799050000000-target-tries.js';
 import { RemovedOrders1799050000001 } from './1799050000001-removed-orders.js';
 import { OrderLinks1799050000002 } from './1799050000002-order-links.js';
+import { Ratings1799050000003 } from './1799050000003-ratings.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -96,4 +97,5 @@ export const migrations = [
   TargetTries1799050000000,
   RemovedOrders1799050000001,
   OrderLinks1799050000002,
+  Ratings1799050000003,
 ];

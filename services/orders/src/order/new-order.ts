@@ -70,6 +70,8 @@ export function newOrder(
     language: null,
     reminderAgreedAt: null,
     removedAt: null,
+    rating: null,
+    ratingText: null,
     partsHeldAt: null,
     customerState: null,
     customerAddress: null,

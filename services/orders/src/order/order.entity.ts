@@ -61,6 +61,9 @@ export class Order {
   @Column({ name: 'reminder_agreed_at', type: 'timestamptz', nullable: true }) reminderAgreedAt!: Date | null;
   /** When its buyer removed it, unpaid, from the list of orders; null once it is paid after all. */
   @Column({ name: 'removed_at', type: 'timestamptz', nullable: true }) removedAt!: Date | null;
+  /** One to five, and what its buyer wrote beside it; null before. */
+  @Column({ type: 'smallint', nullable: true }) rating!: number | null;
+  @Column({ name: 'rating_text', type: 'text', nullable: true }) ratingText!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', update: false }) createdAt!: Date;
   @Column({ name: 'paid_at', type: 'timestamptz', nullable: true }) paidAt!: Date | null;
   /** When the buyer's comments were deleted because it was not paid. The order cannot be delivered any more. */

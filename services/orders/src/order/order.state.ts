@@ -90,6 +90,10 @@ export function paymentBlockedReason({ status, contentForgottenAt }: Payable): N
 export const isUnpaid = (status: OrderStatus): boolean =>
   payableStatuses.includes(status) || status === 'cancelled';
 
+/** Whether something was delivered and the buyer has not said yet how it was. */
+export const mayRate = ({ status, rating }: { status: OrderStatus; rating: number | null }): boolean =>
+  rating === null && (status === 'completed' || status === 'partially_completed');
+
 export const isPayable = (order: Payable): boolean => paymentBlockedReason(order) === null;
 
 /** A payment of an order that is not paid. */

@@ -90,6 +90,7 @@ describe('what a buyer may do', () => {
     ['paid_processing_failed', null, []],
     ['paid', now, ['receipt']],
     ['refunded', now, ['receipt']],
+    ['completed', now, ['rate', 'receipt']],
   ])('with an order that is %s', (status, paidAt, allowed) => {
     expect(actions(order({ status, paidAt }))).toEqual(allowed);
   });

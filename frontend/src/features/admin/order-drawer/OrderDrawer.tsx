@@ -58,6 +58,7 @@ function Dossier({ detail, onDecide }: DossierProps) {
   return (
     <div className="dossier">
       <Summary detail={detail} />
+      {detail.rating && <p>{t.rating(detail.rating.stars, detail.rating.text)}</p>}
       {suspense > 0 && <Notice tone="warn">{t.suspense(formatRupees(suspense))}</Notice>}
       {placements === null && <Notice tone="warn">{t.placementsMissing}</Notice>}
       {detail.allowedActions.length > 0 && (

@@ -13,6 +13,8 @@ const sentences: Record<string, string> = {
   'order.payment_failed': 'The payment failed',
   'order.payment_expired': 'Not paid in time',
   'order.cancelled': 'The order was cancelled',
+  'buyer.rated': 'The customer rated the order',
+  'buyer.removed-order': 'The customer took the unpaid order off the list',
   'line.waiting': 'A part waits to be handed to the supplier',
   'line.in_progress': 'The supplier took a part of the order',
   'line.completed': 'A part was delivered',

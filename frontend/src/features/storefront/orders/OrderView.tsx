@@ -14,6 +14,7 @@ import { StatusTag } from '../../../ui/StatusTag.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { CorrectTarget } from './CorrectTarget.js';
 import { DeliveryPace } from './following/DeliveryPace.js';
+import { RateOrder } from './RateOrder.js';
 import { OrderHelp } from './help/OrderHelp.js';
 import { OrderAgain } from './OrderAgain.js';
 import { needsCorrection } from './open-order/open-order.js';
@@ -91,6 +92,7 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
         <GradualNote order={order} />
         <DeliveryPace order={order} />
         <OrderActions order={order} />
+        <RateOrder order={order} />
         {mayBeNotified(order.status) && (
           <Suspense>
             <NotifyMe orderId={order.id} target={target} />

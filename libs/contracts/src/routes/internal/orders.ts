@@ -8,6 +8,7 @@ import {
   orderCreation,
   orderId,
   orderLinkOpening,
+  orderRating,
   orderTracking,
   recentOrder,
   refillRequest,
@@ -137,6 +138,13 @@ export const askForHelp = internalCall.post('/orders/:orderId/help', {
   summary: 'Writes to the shop about an order of this buyer',
   params: byOrderId,
   body: z.object({ buyer: buyerHash.optional(), request: helpRequest }),
+  response: buyerOrder,
+});
+
+export const rateOrder = internalCall.post('/orders/:orderId/rating', {
+  summary: 'Rates a delivered order of this buyer, once',
+  params: byOrderId,
+  body: z.object({ buyer: buyerHash.optional(), rating: orderRating }),
   response: buyerOrder,
 });
 

@@ -7,6 +7,7 @@ import {
   orderCreation,
   orderId,
   orderLinkOpening,
+  orderRating,
   orderTracking,
   recentOrder,
   refillRequest,
@@ -118,6 +119,14 @@ export const askForHelp = publicRoute.post('/api/orders/by-id/:orderId/help', {
   summary: 'Writes to the shop about an order; the answer comes to its page and as a message',
   params: z.object({ orderId }),
   body: helpRequest,
+  response: buyerOrder,
+});
+
+export const rateOrder = publicRoute.post('/api/orders/by-id/:orderId/rating', {
+  limit: 'status',
+  summary: 'Rates a delivered order, once',
+  params: z.object({ orderId }),
+  body: orderRating,
   response: buyerOrder,
 });
 

@@ -163,7 +163,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 const lineActions = ['correct-target', 'refill'] as const;
 export type LineAction = (typeof lineActions)[number];
-const orderActions = ['pay', 'remove', 'receipt', ...lineActions] as const;
+const orderActions = ['pay', 'remove', 'rate', 'receipt', ...lineActions] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 const refillStatuses = ['requested', 'accepted', 'done', 'refused', 'unanswered'] as const;
@@ -197,6 +197,12 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+export const orderRating = z.strictObject({
+  stars: z.int().min(1).max(5),
+  text: z.string().overwrite(withoutHidden).trim().max(500).default(''),
+});
+export type OrderRating = z.infer<typeof orderRating>;
+
 /** What the buyer of an order sees of it. Who tracks it by id and target may do nothing with it. */
 export const buyerOrder = orderFacts.extend({
   lines: z.array(buyerOrderLine),
@@ -204,6 +210,7 @@ export const buyerOrder = orderFacts.extend({
   refundDue: z.number().describe('rupees owed back and not confirmed yet, what was paid twice among them'),
   refunded: z.number().describe('rupees'),
   conversation: conversation.nullish().describe('null without one, and for who tracks the order'),
+  rating: orderRating.nullish().describe('what the buyer thought of it; null before'),
   commentsForgotten: z
     .boolean()
     .describe('nobody paid in time and the comments were deleted: it can neither be paid nor delivered'),

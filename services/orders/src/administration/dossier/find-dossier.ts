@@ -46,6 +46,7 @@ export class FindDossier {
           .filter(({ name }) => name !== ownNote && !conversationEvents.includes(name))
           .map(toTimelineEntry),
         conversation: conversationOf(events),
+        rating: order.rating === null ? null : { stars: order.rating, text: order.ratingText ?? '' },
         notes: events.filter(({ name }) => name === ownNote).map(toNote),
         ...earnedOf({ ...order, lines }, this.registrations.entries),
         payments: payments.map((payment) => toAdministeredPayment(payment, captures)),
