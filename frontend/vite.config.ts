@@ -23,11 +23,19 @@ const entries: Record<string, Record<string, string>> = {
 const fetchedLater =
   /\/api\/(?:push\/|browser-subscriptions\.)|\/features\/storefront\/(?:rules|payment|recent-orders|coupons|notices|invoice)\/|\/contracts\/(?:src|dist)\/schemas\/shop\/tax\/indian-states\.|\/messages\/(?:hi|en\/(?:rules|coupons|notices|invoice))\b|\/app\/(?:preview|early|entry-client)\.tsx?/;
 
+/** Of an order's page, which its many parts share and no other page needs. */
+const ofAnOrder = /\/features\/storefront\/orders\/|\/messages\/en\/order-page\b/;
+
 /** What every page needs as one file, what several pages share as another, then a file for each page. */
 const fewPageFiles: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
     { name: 'shop', tags: ['$initial'], test: (id: string) => !fetchedLater.test(id), priority: 2 },
-    { name: 'pages', minShareCount: 4, test: (id: string) => !fetchedLater.test(id), priority: 1 },
+    {
+      name: 'pages',
+      minShareCount: 4,
+      test: (id: string) => !fetchedLater.test(id) && !ofAnOrder.test(id),
+      priority: 1,
+    },
   ],
 };
 
