@@ -60,8 +60,8 @@ export function numbersCases(suite: StorefrontSuite): void {
     await page.goto(`/orders?id=${id}`);
     const notice = page.getByTestId('order').getByText('This takes longer than usual.');
     await notice.waitFor();
-    // Nor has a supplier taken it.
-    expect(await notice.innerText()).toContain('Our supplier is answering slowly right now.');
+    // Nor has it begun.
+    expect(await notice.innerText()).toContain('Delivery is slow to start right now.');
     expect(await notice.innerText()).toMatch(
       /done in 10 minutes, 9 in 10 within 18 minutes; yours has taken 4\d minutes/,
     );

@@ -50,6 +50,7 @@ export function translatedCases(suite: StorefrontSuite): void {
     await page.goto(`/orders?id=${id}`);
     const order = page.getByTestId('order');
     await order.getByText('Completed', { exact: true }).waitFor();
+    await order.locator('summary').click();
     await order.getByText('Everything is delivered').waitFor();
     expect(errors).toEqual([]);
   });

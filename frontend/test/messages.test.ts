@@ -5,11 +5,13 @@ import { en } from '../src/messages/en.js';
 import { descriptions as enDescriptions } from '../src/messages/en/descriptions.js';
 import { invoiceWords as enInvoice } from '../src/messages/en/invoice.js';
 import { orderWords as enOrders } from '../src/messages/en/order-page.js';
+import { trackWords as enTrack } from '../src/messages/en/track-order.js';
 import { rules as enRules } from '../src/messages/en/rules.js';
 import { hi } from '../src/messages/hi.js';
 import { descriptions as hiDescriptions } from '../src/messages/hi/descriptions.js';
 import { invoiceWords as hiInvoice } from '../src/messages/hi/invoice.js';
 import { orderWords as hiOrders } from '../src/messages/hi/order-page.js';
+import { trackWords as hiTrack } from '../src/messages/hi/track-order.js';
 import { rules as hiRules } from '../src/messages/hi/rules.js';
 import { sectionsOf, textOf } from '../src/messages/rules-text.js';
 
@@ -56,6 +58,7 @@ describe('the catalogues of messages', () => {
         descriptions: enDescriptions,
         invoice: enInvoice,
         orderPage: enOrders,
+        track: enTrack,
         failures: {},
         language: '',
         locale: '',
@@ -68,6 +71,7 @@ describe('the catalogues of messages', () => {
         descriptions: hiDescriptions,
         invoice: hiInvoice,
         orderPage: hiOrders,
+        track: hiTrack,
         failures: {},
         language: '',
         locale: '',

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { contactOf } from '../checkout/contact.js';
-import { useOrderWords } from './use-order-words.js';
+import { useTrackWords } from './use-track-words.js';
 
 /** Has a link to all orders of an e-mail address or mobile number sent, where the shop sends mail. */
 export function FindOrders() {
   const messages = useMessages();
-  const { find: t } = useOrderWords();
+  const { find: t } = useTrackWords();
   const ways = useQuery(messageWaysQuery);
   const [reach, setReach] = useState('');
   const [wrong, setWrong] = useState(false);

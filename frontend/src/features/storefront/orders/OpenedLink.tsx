@@ -35,7 +35,7 @@ export default function OpenedLink({ linkKey, asked }: { linkKey: string; asked:
   return (
     <div role="alert">
       <Notice tone="bad" icon="alert">
-        {isOld ? t.find.oldLink : failureInWords(error, messages)}
+        {isOld ? t.oldLink : failureInWords(error, messages)}
       </Notice>
     </div>
   );

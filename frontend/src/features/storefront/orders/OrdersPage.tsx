@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import { orderNumber } from './order-look.js';
-import type { Sought } from './TrackForm.js';
+import { TrackForm, type Sought } from './TrackForm.js';
 import './orders.css';
 
 /** Fetched once orders are shown, with the steps and bars that draw them: a document has none. */
@@ -12,7 +12,6 @@ const RequestedOrder = lazy(() => import('./RequestedOrder.js'));
 const TrackedOrder = lazy(() => import('./TrackedOrder.js'));
 /** Fetched by who follows the link in a message. */
 const OpenedLink = lazy(() => import('./OpenedLink.js'));
-const TrackForm = lazy(() => import('./TrackForm.js'));
 /** Fetched by who follows the link at the foot of a reminder. */
 const StopReminders = lazy(() => import('../notices/StopReminders.js'));
 
@@ -36,7 +35,8 @@ export default function OrdersPage() {
     setAttempt(attempt + 1);
   };
 
-  const asksForNumber = asked !== undefined && (asked === null || asked === missing);
+  // The server renders the form for every address: it can be filled in before scripts run.
+  const asksForNumber = !asked || asked === missing;
   return (
     <div className={asksForNumber ? 'orders orders-and-form wrap' : 'orders wrap'}>
       <div className="orders-head">
@@ -64,11 +64,7 @@ export default function OrdersPage() {
           <ShownOrders key={attempt} asked={asked} sought={sought} onMissing={setMissing} />
         )}
       </div>
-      {asksForNumber && (
-        <Suspense>
-          <TrackForm key={asked} known={asked ?? ''} onTrack={track} />
-        </Suspense>
-      )}
+      {asksForNumber && <TrackForm key={asked ?? ''} known={asked ?? ''} onTrack={track} />}
     </div>
   );
 }

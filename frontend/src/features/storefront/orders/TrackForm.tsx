@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { FindOrders } from './FindOrders.js';
 import { orderNumber } from './order-look.js';
-import { useOrderWords } from './use-order-words.js';
+import { useTrackWords } from './use-track-words.js';
 
 export interface Sought {
   /** The id or the short number. */
@@ -21,8 +21,8 @@ interface TrackFormProps {
 }
 
 /** Finds an order of another browser by what only its buyer knows: number and target. */
-export default function TrackForm({ known, onTrack }: TrackFormProps) {
-  const t = useOrderWords();
+export function TrackForm({ known, onTrack }: TrackFormProps) {
+  const t = useTrackWords();
   const [number, setNumber] = useState(known);
   const [target, setTarget] = useState('');
   const [wrong, setWrong] = useState<'number' | 'target' | null>(null);
