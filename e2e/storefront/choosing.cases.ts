@@ -1,30 +1,144 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../shop/eventually.js';
+import { desktop, phone } from '../shop/open-browser.js';
 import { alive } from './mishaps.js';
 import { expectAt, type StorefrontSuite } from './storefront-suite.js';
 
 /** From the prices to the payment: what is seen first, what is chosen, what stays in sight. */
 export function choosingCases(suite: StorefrontSuite): void {
-  test('the bar orders the chosen package', async () => {
-    const page = await suite.visitor();
-    await page.goto('/followers?username=bar.buyer');
-    await alive(page);
-    const bar = page.locator('.choice-bar');
-    expect(await bar.innerText()).toMatch(/1,000 followers\s+₹199/);
-    const box = await bar.boundingBox();
-    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
-    expect(await page.getByTestId('package-4').innerText()).toContain('save 31%');
-    await page
-      .getByTestId('package-5')
-      .locator('label')
-      .click({ position: { x: 5, y: 5 } });
-    expect(await bar.innerText()).toMatch(/2,500 followers\s+₹459/);
-    // A number that is typed is what the bar orders, too.
-    await page.getByLabel('How many?').fill('1500');
-    expect(await bar.innerText()).toMatch(/1,500 followers\s+₹299/);
-    await page.getByRole('radio', { name: '2,500 followers' }).check();
-    await bar.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Pay ₹459 with UPI Gateway' }).waitFor();
+  describe.each([phone, desktop])('on a screen of $name px', ({ viewport }) => {
+    test('the bar names quantity, account and price, and orders the chosen package', async () => {
+      const page = await suite.visitor({ viewport });
+      await page.goto('/followers?username=bar.buyer');
+      await alive(page);
+      const bar = page.locator('.choice-bar');
+      const reads = (words: RegExp) => eventually(async () => expect(await bar.innerText()).toMatch(words));
+      await reads(/^1,000 followers\s+₹199\s+Delivering to @bar\.buyer/);
+      const box = await bar.boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      await page
+        .getByTestId('package-5')
+        .locator('label')
+        .click({ position: { x: 5, y: 5 } });
+      await reads(/^2,500 followers\s+₹459/);
+      // A number that is typed is what the bar orders, too.
+      const number = page.getByLabel('How many?');
+      for (const typed of ['1500', '1,500', '१,५००']) {
+        await number.fill(typed);
+        await reads(/^1,500 followers\s+₹299/);
+      }
+      await number.fill('1,00,000');
+      await reads(/^100K followers\s+₹/);
+      await page.getByRole('radio', { name: '2,500 followers' }).check();
+      expect(await number.inputValue()).toBe('');
+      await bar.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Pay ₹459 with UPI Gateway' }).waitFor();
+    });
+
+    test('the bar offers nothing for a number that is not sold, and a better package with one press', async () => {
+      const page = await suite.visitor({ viewport });
+      await page.goto('/followers?username=bar.buyer');
+      await alive(page);
+      const bar = page.locator('.choice-bar');
+      const number = page.getByLabel('How many?');
+      for (const refused of ['5', '99999999', 'abc']) {
+        await number.fill(refused);
+        await bar.getByText('Please enter a number from 10 to 5,00,000').waitFor();
+        expect(await bar.getByRole('button').count()).toBe(0);
+        expect(await page.locator('.pack input:checked').count()).toBe(0);
+      }
+      await number.fill('2400');
+      await bar.getByRole('button', { name: '2,500 for ₹459, same price' }).click();
+      await eventually(async () => expect(await bar.innerText()).toMatch(/^2,500 followers\s+₹459/));
+      expect(await page.getByRole('radio', { name: '2,500 followers' }).isChecked()).toBe(true);
+    });
+
+    test('a larger package that is cheaper is offered with its saving', async () => {
+      const page = await suite.visitor({ viewport });
+      const priced = (paise: number) =>
+        suite.changeCatalogue(
+          page,
+          `UPDATE catalog.packages SET price_paise = ${paise}, version = version + 1 WHERE type = 'likes' AND quantity = 500`,
+          '/api/packages/likes',
+          new RegExp(`"quantity":500,"price":${paise / 100}\\b`),
+        );
+      const [before] = (
+        await suite.shop.query(
+          `SELECT price_paise FROM catalog.packages WHERE type = 'likes' AND quantity = 500`,
+        )
+      ).rows;
+      await priced(9800);
+      try {
+        await page.goto('/likes-views');
+        await alive(page);
+        await page.getByRole('radio', { name: '500 likes', exact: true }).check();
+        await page.getByRole('button', { name: '1,000 for ₹79, ₹19 less' }).click();
+        expect(await page.getByRole('radio', { name: '1,000 likes' }).isChecked()).toBe(true);
+      } finally {
+        await priced(Number(before.price_paise));
+      }
+    });
+
+    test('while own comments are written the bar offers them and no other package', async () => {
+      const page = await suite.visitor({ viewport });
+      await page.goto('/comments');
+      await alive(page);
+      const bar = page.locator('.choice-bar');
+      await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cbar0000001/');
+      const comments = page.getByLabel('Your comments');
+      await comments.fill('One\nTwo');
+      await bar.getByText('Please enter a number from 5 to 5,000').waitFor();
+      expect(await bar.getByRole('button').count()).toBe(0);
+      await comments.fill('One\nTwo\nThree\nFour\nFive\nSix');
+      await eventually(async () =>
+        expect(await bar.innerText()).toMatch(
+          /^6 comments\s+₹18\s+Delivering to instagram\.com\/p\/Cbar0000001/,
+        ),
+      );
+      expect(await page.locator('.pack input:checked').count()).toBe(0);
+      await page.getByRole('radio', { name: '250 comments' }).check();
+      await eventually(async () => expect(await bar.innerText()).toMatch(/^250 comments/));
+      await comments.fill('One\nTwo\nThree\nFour\nFive');
+      await eventually(async () => expect(await bar.innerText()).toMatch(/^5 comments/));
+      await bar.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Pay ₹15 with UPI Gateway' }).waitFor();
+    });
+
+    test('cards of a row begin and end together, and the last row is full', async () => {
+      const page = await suite.visitor({ viewport });
+      for (const path of ['/followers', '/likes-views', '/comments']) {
+        await page.goto(path);
+        const grids = await page.locator('.packs').evaluateAll((lists) =>
+          lists.map((list) => {
+            const place = (of: Element, part: string) => of.querySelector(part)?.getBoundingClientRect();
+            const cards = [...list.children].map((card) => ({
+              left: Math.round(card.getBoundingClientRect().left),
+              right: Math.round(card.getBoundingClientRect().right),
+              top: Math.round(card.getBoundingClientRect().top),
+              lines: ['.pack-quantity', '.pack-price', '.pack-order'].map((part) =>
+                Math.round(place(card, part)?.top ?? -1),
+              ),
+              isInside: (place(card, '.badge')?.top ?? Infinity) > card.getBoundingClientRect().top,
+              isBelow:
+                (place(card, '.pack-saving')?.top ?? Infinity) >= (place(card, '.pack-price')?.bottom ?? 0),
+            }));
+            const { left, right } = list.getBoundingClientRect();
+            return { left: Math.round(left), right: Math.round(right), cards };
+          }),
+        );
+        for (const { left, right, cards } of grids) {
+          for (const top of new Set(cards.map((card) => card.top))) {
+            const row = cards.filter((card) => card.top === top);
+            expect({ path, lines: new Set(row.map(({ lines }) => lines.join())).size }).toEqual({
+              path,
+              lines: 1,
+            });
+            expect([row[0]?.left, row.at(-1)?.right]).toEqual([left, right]);
+          }
+          expect(cards.every(({ isInside, isBelow }) => isInside && isBelow)).toBe(true);
+        }
+      }
+    });
   });
 
   test('the first screen of a phone shows prices and the field without scripts', async () => {
@@ -106,7 +220,11 @@ export function choosingCases(suite: StorefrontSuite): void {
     expect(await page.locator('.strip').count()).toBe(0);
     await page.goto(`/checkout/${id}`);
     await page.getByRole('button', { name: /^Pay ₹199/ }).waitFor();
+    // Beside the bar of a package page its mark in the header is enough: bars do not stack.
     await page.goto('/followers');
+    await page.getByRole('link', { name: 'Orders, one is open' }).waitFor();
+    expect(await page.locator('.strip').count()).toBe(0);
+    await page.goto('/offers');
     const strip = page.getByRole('complementary', { name: 'Your order', exact: true });
     await strip.getByText('Continue: pay ₹199').waitFor();
     expect(await strip.getByRole('link').getAttribute('href')).toBe(`/checkout/${id}`);

@@ -33,7 +33,7 @@ const selling: PageState[] = [
     show: async (page) => {
       await page.goto('/followers');
       await page.locator('.custom input').fill('2400');
-      await page.locator('.custom-better').waitFor();
+      await page.locator('.choice-better').waitFor();
       await page.locator('.pack button').first().click();
       await page.locator('.toast').waitFor();
       // It stays while the focus is on it.
@@ -56,7 +56,7 @@ const selling: PageState[] = [
       await page
         .locator('textarea')
         .fill(Array.from({ length: 12 }, (_, at) => `So good ${at} 🔥`).join('\n'));
-      await page.locator('.own-count button').waitFor();
+      await page.locator('.choice-bar button').waitFor();
     },
   },
 ];

@@ -28,7 +28,8 @@ export function ShopLayout() {
 
   const openOrder = useOpenOrder();
   const floats = useContactButtons();
-  const strip = sells ? openOrder : null;
+  // One bar at a time: beside what is being chosen the header's mark leads to the open order.
+  const strip = sells && !bar ? openOrder : null;
   const style: CSSProperties & Record<`--${string}`, number> = {
     '--floats-left': Math.min(floats.left.length, 1),
     '--floats-right': Math.min(floats.right.length, 1),

@@ -101,7 +101,6 @@ export const comments = {
   toGo: (missing: number) => (missing === 1 ? '1 more to write' : `${missing} more to write`),
   tooMany: (extra: number) => (extra === 1 ? '1 too many' : `${extra} too many`),
   enough: 'All written',
-  orderWritten: (count: string) => (count === '1' ? 'Order this 1 comment' : `Order these ${count} comments`),
   written: 'Written for you',
   writtenText: 'Friendly comments that fit any post.',
   linesRequired: 'Comments Required',
@@ -122,8 +121,9 @@ export const customQuantity = {
   label: 'How many?',
   hint: (min: string, max: string) => `From ${min} to ${max}`,
   price: 'Price',
-  better: (quantity: string, price: string) => `${quantity} costs no more: ${price}`,
-  take: (quantity: string) => `Take ${quantity}`,
+  /** Of a larger package. `less`: by how much it is cheaper; null where it costs the same. */
+  better: (quantity: string, price: string, less: string | null) =>
+    `${quantity} for ${price}, ${less === null ? 'same price' : `${less} less`}`,
   invalid: 'Invalid Quantity',
   invalidText: (min: string, max: string) => `Please enter a number from ${min} to ${max}`,
 };
@@ -139,6 +139,9 @@ export const parts = {
     count === 1 ? 'Bring back the other post' : `Bring back the other ${count} posts`,
   post: (place: number) => `Link of post ${place}`,
   remove: (place: number) => `Remove post ${place}`,
+  posts: (count: number) => `${count} posts`,
+  upTo: (most: number) => `For up to ${most} posts`,
+  orOver: (days: number) => `At once or over ${days} days`,
   splitHint: (most: number) => `One order can be shared by up to ${most} posts. You pay once.`,
   others: (count: number) => (count === 1 ? 'and 1 more post' : `and ${count} more posts`),
   tooMany: 'Too many posts',

@@ -54,6 +54,7 @@ function ProductsOnSale({ page }: { page: SellingPage }) {
           key={product.slug}
           packages={packages}
           busyWith={busyWith}
+          target={target.name}
           posts={target.count}
           onOrder={order}
         />

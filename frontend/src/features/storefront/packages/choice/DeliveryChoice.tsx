@@ -26,7 +26,7 @@ export function DeliveryChoice({ type, quantity, days, gradual, onGradual }: Del
   ];
   return (
     <fieldset className="delivery-choice">
-      <legend>{t.title}</legend>
+      <legend className="visually-hidden">{t.title}</legend>
       <Radio.Group value={gradual} onChange={({ target }) => onGradual(target.value === true)}>
         {options.map(({ value, label, text }) => (
           <Radio key={label} value={value}>

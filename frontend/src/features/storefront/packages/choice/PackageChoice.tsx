@@ -1,27 +1,37 @@
+import { customRange, quoteQuantity, type Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../../../messages/language.js';
 import { useProducts } from '../../../../products/use-products.js';
 import { ChoiceBar } from './ChoiceBar.js';
-import { CustomQuantity } from './CustomQuantity.js';
-import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
+import { boundsOf, CustomQuantity } from './CustomQuantity.js';
 import { DeliveryChoice } from './DeliveryChoice.js';
 import { daysFor } from './parts-choice.js';
 import { PackageGrid } from './PackageGrid.js';
+import { quantityOf } from './typed-quantity.js';
 
 interface PackageChoiceProps {
   packages: PublicPackage[];
   busyWith: Quote | null;
+  /** What it is for; null while that is not named. */
+  target: string | null;
   /** Number of posts; several get it at once. */
-  posts?: number;
+  posts: number;
+  /** Stands in the place of the bar while something else is chosen, so that none of these packages is. */
+  otherBar?: ReactNode;
+  /** One of these packages, or a number of them, was chosen. */
+  onChoose?: () => void;
   onOrder: (quote: Quote) => void;
 }
 
 /** The quantity: one of the packages, by default the popular one, or a custom number. */
-export function PackageChoice({ packages, busyWith, posts = 1, onOrder }: PackageChoiceProps) {
+export function PackageChoice(props: PackageChoiceProps) {
+  const { packages, busyWith, target, posts, otherBar, onChoose, onOrder } = props;
   const products = useProducts();
+  const { customQuantity: t } = useMessages();
   const [card, setCard] = useState<number | null>(null);
   // What is typed comes before the card, until a card is chosen again.
-  const [typed, setTyped] = useState<Quote | null>(null);
+  const [typed, setTyped] = useState('');
   const [gradual, setGradual] = useState(false);
   const pressed = packages.find(
     ({ id, quantity }) => id === busyWith?.packageId && quantity === busyWith.quantity,
@@ -31,14 +41,43 @@ export function PackageChoice({ packages, busyWith, posts = 1, onOrder }: Packag
     packages.find(({ id }) => id === card) ??
     packages.find(({ type, quantity }) => quantity === products.find(type)?.popularQuantity) ??
     packages[0];
-  const chosen = typed ?? (pack && quoteOf(pack));
+  const range = customRange(packages);
+  const quote = quoteQuantity(packages, quantityOf(typed));
+  const custom = range && typed.trim() !== '' ? (quote ?? t.invalidText(...boundsOf(range))) : null;
+  const chosen = custom ?? (pack && quoteOf(pack));
   const disabled = busyWith !== null;
-  const daysOf = (quote: Quote) => (posts > 1 ? null : daysFor(packages, quote));
-  const days = chosen ? daysOf(chosen) : null;
-  const order = (quote: Quote) => {
-    const overDays = gradual ? daysOf(quote) : null;
-    onOrder(overDays === null ? quote : { ...quote, overDays });
+  const daysOf = (of: Quote) => (posts > 1 ? null : daysFor(packages, of));
+  const days = chosen && typeof chosen === 'object' ? daysOf(chosen) : null;
+  const choose = (id: number) => {
+    setCard(id);
+    setTyped('');
+    onChoose?.();
   };
+  const order = (ordered: Quote) => {
+    const overDays = gradual ? daysOf(ordered) : null;
+    onOrder(overDays === null ? ordered : { ...ordered, overDays });
+  };
+  const bar = chosen && (
+    <ChoiceBar
+      packages={packages}
+      choice={chosen}
+      target={target}
+      busy={ours}
+      disabled={disabled}
+      onBetter={({ id }) => choose(id)}
+      onOrder={order}
+    >
+      {typeof chosen === 'object' && days !== null && (
+        <DeliveryChoice
+          type={packages[0]?.type ?? ''}
+          quantity={chosen.quantity}
+          days={days}
+          gradual={gradual}
+          onGradual={setGradual}
+        />
+      )}
+    </ChoiceBar>
+  );
 
   return (
     <>
@@ -47,39 +86,27 @@ export function PackageChoice({ packages, busyWith, posts = 1, onOrder }: Packag
         busyPackage={pressed?.id ?? null}
         disabled={disabled}
         choosing={{
-          chosen: typed ? null : (pack?.id ?? null),
-          onChoose: ({ id }) => {
-            setCard(id);
-            setTyped(null);
-          },
+          chosen: otherBar || custom ? null : (pack?.id ?? null),
+          onChoose: ({ id }) => choose(id),
         }}
         onOrder={(each) => order(quoteOf(each))}
       />
-      <CustomQuantity
-        packages={packages}
-        busy={ours && !pressed}
-        disabled={disabled}
-        onQuote={setTyped}
-        onOrder={order}
-      />
-      {pack && chosen && days !== null && (
-        <DeliveryChoice
-          type={pack.type}
-          quantity={chosen.quantity}
-          days={days}
-          gradual={gradual}
-          onGradual={setGradual}
-        />
-      )}
-      {pack && chosen && (
-        <ChoiceBar
-          type={pack.type}
-          quote={chosen}
-          busy={ours}
+      {range && (
+        <CustomQuantity
+          packages={packages}
+          range={range}
+          typed={typed}
+          quote={quote}
+          busy={ours && !pressed}
           disabled={disabled}
-          onOrder={() => order(chosen)}
+          onTyped={(text) => {
+            setTyped(text);
+            onChoose?.();
+          }}
+          onOrder={order}
         />
       )}
+      {otherBar ?? bar}
     </>
   );
 }

@@ -78,7 +78,7 @@ interface PackageCardProps {
 
 function PackageCard(props: PackageCardProps) {
   const { pack, group, rise, saving, choosing, note, busy, disabled, onOrder } = props;
-  const { common: t } = useMessages();
+  const { common: t, parts } = useMessages();
   const product = useProducts().find(pack.type);
   const orderNow = useOrderNow();
   const usually = useUsualTime({ packageId: pack.id, quantity: pack.quantity, offerName: null });
@@ -111,18 +111,21 @@ function PackageCard(props: PackageCardProps) {
         )}
       </h3>
       <p className="pack-price" id={`${described}-price`}>
-        <span>{formatRupees(pack.price)}</span>{' '}
-        {saving > 0 && (
-          <Tag className="pack-saving" color="success" variant="filled">
-            {t.save(saving)}
-          </Tag>
-        )}
+        {formatRupees(pack.price)}
       </p>
-      <p className="pack-rate">{note ?? t.perThousand(formatRupees(rate))}</p>
-      {usually && <p className="pack-rate pack-time">{usually}</p>}
-      {typeof pack.refillDays === 'number' && <p className="pack-rate">{t.refills(pack.refillDays)}</p>}
+      {saving > 0 && (
+        <Tag className="pack-saving" color="success" variant="filled">
+          {t.save(saving)}
+        </Tag>
+      )}
+      <div className="pack-terms">
+        <p>{note ?? t.perThousand(formatRupees(rate))}</p>
+        {usually && <p>{usually}</p>}
+        {typeof pack.refillDays === 'number' && <p>{t.refills(pack.refillDays)}</p>}
+        {pack.splitPosts && <p>{parts.upTo(pack.splitPosts)}</p>}
+        {pack.gradualDays && <p>{parts.orOver(pack.gradualDays)}</p>}
+      </div>
       <Button
-        type={chosen || !choosing ? 'primary' : 'default'}
         className="pack-order"
         block
         busy={busy}

@@ -1,4 +1,4 @@
-import type { TargetProblem } from '@boostline/contracts/products/read-target';
+import { linkOf, readTarget, type TargetProblem } from '@boostline/contracts/products/read-target';
 import type { Messages } from '../../../../messages/en.js';
 import type { ShopTargetKind } from '../../../../products/assortment.js';
 
@@ -12,6 +12,21 @@ export function placeholderOf({ hosts, canonical }: ShopTargetKind): string {
 /** `@name` of an account, else the target as it is. */
 export const shownTarget = ({ bareName }: ShopTargetKind, target: string): string =>
   bareName && !/[@/]/.test(target) ? `@${target}` : target;
+
+/** `@name`, `instagram.com/p/…` or `3 posts`: what an order goes to, in a few words; null while its first target is none. */
+export function targetName(
+  kind: ShopTargetKind,
+  [first = '', ...more]: readonly string[],
+  { parts }: Messages,
+): string | null {
+  const reading = readTarget(kind, first);
+  if (!('target' in reading)) return null;
+  const others = more.filter((typed) => typed.trim() !== '').length;
+  if (others > 0) return parts.posts(others + 1);
+  return kind.bareName
+    ? shownTarget(kind, reading.target)
+    : linkOf(kind, reading.target).replace(/^https?:\/\/(?:www\.)?/, '');
+}
 
 /** Title and text for what is wrong with a target. */
 export function problemWords(

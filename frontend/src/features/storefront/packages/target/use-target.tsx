@@ -13,12 +13,14 @@ import { UsernameField } from '../../../../ui/UsernameField.js';
 import type { Choice } from '../use-place-order.js';
 import { LinkField } from './LinkField.js';
 import { MorePosts } from './MorePosts.js';
-import { placeholderOf, problemWords } from './target-words.js';
+import { placeholderOf, problemWords, targetName } from './target-words.js';
 import { TargetPreview } from './TargetPreview.js';
 import { useMorePosts } from './use-more-posts.js';
 
 interface TargetEntry {
   field: ReactNode;
+  /** What the order goes to, in a few words; null while that is not named. */
+  name: string | null;
   /** How many targets there are fields for. */
   count: number;
   /** The targets, at most `max`; null, with a toast, when one is none (spec §5). */
@@ -93,7 +95,7 @@ export function useTarget(product: ShopProduct, max: number): TargetEntry {
     const [target = '', ...morePosts] = ordered;
     return morePosts.length > 0 ? { target, morePosts } : { target };
   };
-  return { field, count: more.length + 1, check };
+  return { field, name: targetName(kind, [text, ...more], messages), count: more.length + 1, check };
 }
 
 /**
