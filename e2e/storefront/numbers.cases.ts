@@ -9,7 +9,15 @@ export function numbersCases(suite: StorefrontSuite): void {
   test('a new shop shows the texts of the specification', async () => {
     const page = await suite.visitor();
     await page.goto('/');
-    expect(await page.locator('.claims').innerText()).toContain('Trusted by 100K+ customers');
+    expect((await page.locator('.claims li').allInnerTexts()).map((claim) => claim.trim())).toEqual([
+      'Trusted by 100K+ customers',
+      '4.9 rating',
+      '100% safe',
+      'Permanent',
+      'Real users',
+      '24/7 support',
+      'SSL secured',
+    ]);
     await page.goto('/our-numbers');
     expect(await page.locator('main').innerText()).toContain('There are too few orders yet.');
     await page.goto('/followers');

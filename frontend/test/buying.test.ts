@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
-import { claimsToShow } from '../src/features/storefront/home/claims.js';
 import { deliveredPercent, openOrder } from '../src/features/storefront/orders/open-order/open-order.js';
 import { stagesOf } from '../src/features/storefront/orders/following/stages-of.js';
 import { savingOf } from '../src/features/storefront/packages/choice/saving.js';
@@ -114,14 +112,6 @@ test('a return address hints at a payment that was left or declined, in the word
     'status=constructor',
   ])
     expect(hint(query)).toBeNull();
-});
-
-test('round-the-clock support is claimed where a number is set, and permanence nowhere', () => {
-  expect(claimsToShow(defaultSiteConfig)).not.toContain('24/7 support');
-  const reachable = { ...defaultSiteConfig, support: { whatsappNumber: '+91 98765 43210', message: '' } };
-  expect(claimsToShow(reachable)).toContain('24/7 support');
-  expect(claimsToShow(reachable)).not.toContain('Permanent');
-  expect(claimsToShow({ ...reachable, claims: ['Permanent top-ups'] })).toEqual(['Permanent top-ups']);
 });
 
 test.each([

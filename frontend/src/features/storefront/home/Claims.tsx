@@ -3,7 +3,6 @@ import { useSiteConfig, useTrackRecord } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Icon } from '../../../ui/Icon.js';
-import { claimsToShow } from './claims.js';
 import { ownClaims, saysOwnNumbers } from './own-claims.js';
 
 /** Why people buy here: in the owner's words, or the shop's own numbers. */
@@ -14,7 +13,7 @@ export function Claims() {
   const own = saysOwnNumbers(config, record);
   const claims = own
     ? ownClaims(record, common)
-    : claimsToShow(config).map((claim) => t.defaultClaims[en.home.defaultClaims.indexOf(claim)] ?? claim);
+    : config.claims.map((claim) => t.defaultClaims[en.home.defaultClaims.indexOf(claim)] ?? claim);
   if (claims.length === 0) return null;
   return (
     <ul className="claims" aria-label={t.claims}>
