@@ -3,16 +3,49 @@ import type { ShopReady } from './pages/pages.js';
 /**
  * A few bytes that run long before the shop does. They let the page be painted before its scripts take the line,
  * remember the button that was pressed while the page could be seen but not yet answer, and press it again once
- * it can.
+ * it can, with the fields as they were then.
  */
 // The type alone is shared: a value would make this wait for a second file.
 const shopReady: ShopReady = 'shop-ready';
 let pressed: HTMLButtonElement | null = null;
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+/** What is typed, or whether a radio button is chosen. */
+type Filled = [Field, string | boolean][];
+/** The fields at the press, and whether one was changed since. */
+let filled: Filled = [];
+let changed = false;
+
+const isChoice = (field: Field): field is HTMLInputElement => field.type === 'radio';
+const readFields = (): Filled =>
+  [...document.querySelectorAll<Field>('input, textarea')].map((field) => [
+    field,
+    isChoice(field) ? field.checked : field.value,
+  ]);
+/** As if by hand, so that the page takes it in. */
+const fill = (fields: Filled) => {
+  for (const [field, was] of fields) {
+    if (isChoice(field)) {
+      if (was === true && !field.checked) field.click();
+    } else if (field.value !== was) {
+      // The page watches the field's own property.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, was);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+};
+
 const remember = (event: MouseEvent) => {
-  pressed = event.target instanceof Element ? event.target.closest('button') : null;
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  pressed = button;
+  filled = readFields();
+  changed = false;
   // The page listens a moment before it is ready: it would answer this press as well, without what was typed.
-  if (pressed) event.stopPropagation();
+  event.stopPropagation();
+};
+const change = () => {
+  changed = true;
 };
 /**
  * Sent by the browser itself, a form would load the page anew and lose what it says. Its button is pressed again. Nor may the
@@ -22,17 +55,22 @@ const hold = (event: SubmitEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
+/** What was typed after the press is no part of it. */
+const pressAgain = () => {
+  document.removeEventListener('click', remember, true);
+  document.removeEventListener('input', change, true);
+  document.removeEventListener('submit', hold, true);
+  if (!pressed) return;
+  const later = readFields();
+  if (changed) fill(filled);
+  pressed.click();
+  if (changed) fill(later);
+};
 document.addEventListener('click', remember, true);
+document.addEventListener('input', change, true);
 document.addEventListener('submit', hold, true);
-document.addEventListener(
-  shopReady,
-  () => {
-    document.removeEventListener('click', remember, true);
-    document.removeEventListener('submit', hold, true);
-    pressed?.click();
-  },
-  { once: true },
-);
+// The page hears of nothing while it says that it is ready.
+document.addEventListener(shopReady, () => setTimeout(pressAgain), { once: true });
 
 /** The entry first, then what it needs; written by the server (document.ts). */
 const files = document.querySelector<HTMLMetaElement>('meta[name="shop-scripts"]')?.content.split(' ') ?? [];
