@@ -104,6 +104,37 @@ export function choosingCases(suite: StorefrontSuite): void {
       await page.getByRole('button', { name: 'Pay ₹15 with UPI Gateway' }).waitFor();
     });
 
+    test('delivery over several days is chosen in the bar and named by its card', async () => {
+      const page = await suite.visitor({ viewport });
+      const spread = (days: number | null) =>
+        suite.changeCatalogue(
+          page,
+          `UPDATE catalog.packages SET gradual_days = ${days}, version = version + 1
+            WHERE type = 'likes' AND quantity = 1000`,
+          '/api/packages/likes',
+          new RegExp(`"quantity":1000,[^}]*"gradualDays":${days}`),
+        );
+      await spread(5);
+      try {
+        await page.goto('/likes-views');
+        await alive(page);
+        await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cgradual001/');
+        await page.locator('.pack').getByText('At once or over 5 days').waitFor();
+        const bar = page.locator('.choice-bar');
+        const box = await bar.boundingBox();
+        expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+        await bar.getByRole('radio', { name: 'Over 5 days' }).check();
+        await bar.getByText('about 200 likes a day, same price').waitFor();
+        await bar.getByRole('button', { name: 'Continue' }).click();
+        await page
+          .locator('.receipt')
+          .getByText(/5 days/)
+          .waitFor();
+      } finally {
+        await spread(null);
+      }
+    });
+
     test('cards of a row begin and end together, and the last row is full', async () => {
       const page = await suite.visitor({ viewport });
       for (const path of ['/followers', '/likes-views', '/comments']) {
@@ -189,6 +220,7 @@ export function choosingCases(suite: StorefrontSuite): void {
     try {
       await page.goto('/likes-views?tab=likes');
       await alive(page);
+      await page.locator('.pack').getByText('For up to 5 posts').waitFor();
       await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cfirst00001/');
       await page.getByRole('button', { name: 'Add another post' }).click();
       const second = page.getByLabel('Link of post 2');
@@ -205,8 +237,14 @@ export function choosingCases(suite: StorefrontSuite): void {
         expect(await page.getByLabel('Link of the post or reel').getAttribute('aria-invalid')).toBeNull();
       }
       await second.fill('https://www.instagram.com/p/Csecond0001/');
+      await page.locator('.choice-bar').getByText('Delivering to 2 posts').waitFor();
       await page.locator('.choice-bar button').click();
-      await page.getByText('and 1 more post').first().waitFor();
+      await page.locator('.receipt').getByText('instagram.com/p/Csecond0001/').waitFor();
+      expect(
+        await page
+          .locator('.receipt-target a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(['https://www.instagram.com/p/Cfirst00001/', 'https://www.instagram.com/p/Csecond0001/']);
     } finally {
       await suite.splitLikes(page, null);
     }

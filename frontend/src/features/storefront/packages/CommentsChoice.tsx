@@ -65,10 +65,11 @@ export function CommentsChoice({ packages, busyWith, target, posts, onOrder }: C
             busyWith={busyWith}
             target={target}
             posts={posts}
-            otherBar={isOwn ? ownBar : undefined}
             onChoose={() => setWantsWritten(true)}
             onOrder={onOrder}
-          />
+          >
+            {isOwn ? ownBar : null}
+          </PackageChoice>
         </section>
       )}
       {written.length === 0 && hasOwn && ownBar}

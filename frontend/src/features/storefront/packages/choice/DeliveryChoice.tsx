@@ -16,25 +16,15 @@ interface DeliveryChoiceProps {
 export function DeliveryChoice({ type, quantity, days, gradual, onGradual }: DeliveryChoiceProps) {
   const { parts: t } = useMessages();
   const products = useProducts();
-  const options = [
-    { value: false, label: t.atOnce, text: null },
-    {
-      value: true,
-      label: t.overDays(days),
-      text: t.aDay(`${formatQuantity(Math.floor(quantity / days))} ${products.unitOf(type)}`),
-    },
-  ];
+  const aDay = `${formatQuantity(Math.floor(quantity / days))} ${products.unitOf(type)}`;
   return (
     <fieldset className="delivery-choice">
       <legend className="visually-hidden">{t.title}</legend>
       <Radio.Group value={gradual} onChange={({ target }) => onGradual(target.value === true)}>
-        {options.map(({ value, label, text }) => (
-          <Radio key={label} value={value}>
-            <span>{label}</span>
-            {text && <span className="soft"> {text}</span>}
-          </Radio>
-        ))}
+        <Radio value={false}>{t.atOnce}</Radio>
+        <Radio value={true}>{t.overDays(days)}</Radio>
       </Radio.Group>
+      {gradual && <p className="hint">{t.aDay(aDay)}</p>}
     </fieldset>
   );
 }

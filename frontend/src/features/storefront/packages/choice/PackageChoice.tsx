@@ -18,7 +18,7 @@ interface PackageChoiceProps {
   /** Number of posts; several get it at once. */
   posts: number;
   /** Stands in the place of the bar while something else is chosen, so that none of these packages is. */
-  otherBar?: ReactNode;
+  children?: ReactNode;
   /** One of these packages, or a number of them, was chosen. */
   onChoose?: () => void;
   onOrder: (quote: Quote) => void;
@@ -26,7 +26,7 @@ interface PackageChoiceProps {
 
 /** The quantity: one of the packages, by default the popular one, or a custom number. */
 export function PackageChoice(props: PackageChoiceProps) {
-  const { packages, busyWith, target, posts, otherBar, onChoose, onOrder } = props;
+  const { packages, busyWith, target, posts, children, onChoose, onOrder } = props;
   const products = useProducts();
   const { customQuantity: t } = useMessages();
   const [card, setCard] = useState<number | null>(null);
@@ -86,7 +86,7 @@ export function PackageChoice(props: PackageChoiceProps) {
         busyPackage={pressed?.id ?? null}
         disabled={disabled}
         choosing={{
-          chosen: otherBar || custom ? null : (pack?.id ?? null),
+          chosen: children || custom ? null : (pack?.id ?? null),
           onChoose: ({ id }) => choose(id),
         }}
         onOrder={(each) => order(quoteOf(each))}
@@ -106,7 +106,7 @@ export function PackageChoice(props: PackageChoiceProps) {
           onOrder={order}
         />
       )}
-      {otherBar ?? bar}
+      {children ?? bar}
     </>
   );
 }
