@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
+import { desktop, phone } from '../shop/open-browser.js';
 import { expectAccessible } from '../shop/expect-accessible.js';
 import { alive } from './mishaps.js';
 import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
@@ -22,13 +23,83 @@ export function checkoutCases(suite: StorefrontSuite): void {
       expect(text).toContain(part);
     expect(text).toContain('Your Instagram profile must be PUBLIC, otherwise delivery will not work.');
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-    // On the first screen of a phone are total, target and Pay.
-    const box = await payButton(page).boundingBox();
-    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(664);
+    const order = [
+      'Deliver to',
+      '@asha',
+      '1-2 minutes',
+      '₹199',
+      'Get your tracking link',
+      'I have a coupon code',
+      'UPI Gateway',
+      'Pay ₹199',
+    ];
+    expect(order.map((part) => text.indexOf(part))).toEqual(
+      order.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+    );
     const target = page.getByRole('link', { name: '@asha' });
     expect(await target.getAttribute('href')).toBe('https://www.instagram.com/asha/');
     await page.getByRole('link', { name: 'Edit' }).click();
     await expectAt(page, '/followers?username=asha');
+  });
+
+  describe.each([phone, desktop])('on a screen of $name px', ({ name, viewport }) => {
+    test('Pay stays in reach, a wrong field is scrolled to, and Enter pays', async () => {
+      const page = await suite.visitor({ viewport });
+      await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha')}`);
+      const field = page.getByLabel(/^Get your tracking link/);
+      const seen = async () => {
+        const pay = await payButton(page).boundingBox();
+        expect((pay?.y ?? 9999) + (pay?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+        return pay?.y ?? 0;
+      };
+      await payButton(page).waitFor();
+      await seen();
+      await field.fill('no contact');
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await payButton(page).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.hint-error').waitFor();
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reach');
+      await eventually(async () => {
+        const box = await page.locator('.hint-error').boundingBox();
+        expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(await seen());
+        expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      });
+      await field.fill('asha@example.com');
+      await field.press('Enter');
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    });
+
+    test('UPI is explained for the device, and only true promises stand beside Pay', async () => {
+      const page = await suite.visitor({ viewport });
+      const promise = (days: number | null) =>
+        suite.changeCatalogue(
+          page,
+          `UPDATE catalog.packages SET refill_days = ${days}, version = version + 1 WHERE id = 4`,
+          '/api/packages/followers',
+          new RegExp(`"id":4,${days === null ? '(?:(?!refillDays)[^}])*}' : `[^}]*"refillDays":${days}`}`),
+        );
+      const promises = page.locator('.pay-bar li');
+      const always = ['Double payments returned', 'Money back for what is not delivered'];
+      await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha')}`);
+      await page
+        .locator('.method')
+        .getByText(
+          name === phone.name ? /^Google Pay, PhonePe, Paytm, BHIM/ : /^Scan the QR on the next page/,
+        )
+        .waitFor();
+      expect(await promises.allInnerTexts()).toEqual(always);
+      await promise(30);
+      try {
+        await eventually(async () => {
+          await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha')}`);
+          await payButton(page).waitFor();
+          expect(await promises.allInnerTexts()).toEqual(['Free refill for 30 days', ...always]);
+        });
+      } finally {
+        await promise(null);
+      }
+    });
   });
 
   test('the tab stores the pending order and the username', async () => {

@@ -128,7 +128,7 @@ export function choosingCases(suite: StorefrontSuite): void {
         await bar.getByRole('button', { name: 'Continue' }).click();
         await page
           .locator('.receipt')
-          .getByText(/5 days/)
+          .getByText(/5 parts/)
           .waitFor();
       } finally {
         await spread(null);
@@ -242,7 +242,7 @@ export function choosingCases(suite: StorefrontSuite): void {
       await page.locator('.receipt').getByText('instagram.com/p/Csecond0001/').waitFor();
       expect(
         await page
-          .locator('.receipt-target a')
+          .locator('.receipt-target a[target]')
           .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
       ).toEqual(['https://www.instagram.com/p/Cfirst00001/', 'https://www.instagram.com/p/Csecond0001/']);
     } finally {

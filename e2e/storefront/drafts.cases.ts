@@ -66,7 +66,7 @@ export function draftsCases(suite: StorefrontSuite): void {
           .fill(`https://www.instagram.com/p/Cdraft0000${place + 1}/`);
       }
       await page.locator('.choice-bar button').click();
-      await page.getByText('and 2 more posts').first().waitFor();
+      await page.locator('.receipt').getByText('instagram.com/p/Cdraft00004/').waitFor();
       await page.getByRole('link', { name: 'Edit' }).click();
       await shows(page, 'Link of post 2', 'https://www.instagram.com/p/Cdraft00003/');
       await shows(page, 'Link of post 3', 'https://www.instagram.com/p/Cdraft00004/');

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
+import { desktop, phone } from '../shop/open-browser.js';
 import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
 
 /** The tab's session storage. */
@@ -106,4 +107,30 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
     await page.waitForURL(/\/sandbox-gateway\/pay\//);
     expect((await (await page.request.get('/api/orders/mine')).json()).total).toBe(1);
   });
+
+  test.each([phone, desktop])(
+    'a combo with followers says at $name px that the username may come later',
+    async ({ viewport }) => {
+      const page = await suite.visitor({ viewport });
+      await page.goto('/offers');
+      await page.getByRole('button', { name: 'Order Now' }).last().click();
+      await page.getByLabel('Instagram username (optional)').waitFor();
+      await page.getByText('You can also name it after paying, on the page of your order.').waitFor();
+      const link = page.getByLabel('Instagram post or reel URL');
+      await link.fill('no link');
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+      await proceed.click();
+      await page.locator('.hint-error').waitFor();
+      await eventually(async () => {
+        const [field, button] = await Promise.all([link.boundingBox(), proceed.boundingBox()]);
+        expect(field?.y).toBeGreaterThanOrEqual(0);
+        expect((field?.y ?? 9999) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+        expect((button?.y ?? 9999) + (button?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      });
+      await link.fill('https://instagram.com/reel/Ccombo00001/');
+      await link.press('Enter');
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    },
+  );
 }

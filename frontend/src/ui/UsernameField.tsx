@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { TextField } from './TextField.js';
 
 interface UsernameFieldProps {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   placeholder: string;
   value: string;

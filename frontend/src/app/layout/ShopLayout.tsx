@@ -20,7 +20,7 @@ export function ShopLayout() {
   const { pathname } = useLocation();
   const opening = useOpening();
   const page = usePageShownAt(pathname);
-  const { sells = false, bar = false } = page;
+  const { sells = false, bar = 0 } = page;
   usePageTitle();
   usePageStart();
 
@@ -34,7 +34,7 @@ export function ShopLayout() {
     '--floats-left': Math.min(floats.left.length, 1),
     '--floats-right': Math.min(floats.right.length, 1),
     '--floats-high': Math.max(floats.left.length, floats.right.length),
-    '--bar': Number(bar),
+    '--bar': bar,
     '--strip': Number(strip !== null),
   };
 

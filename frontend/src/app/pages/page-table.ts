@@ -16,8 +16,8 @@ interface PageRow {
   listed?: true;
   /** It sells: recent orders of others and an open order are shown there, but not beside a payment. */
   sells?: true;
-  /** It has a bar with what is chosen at the bottom of the screen. */
-  bar?: true;
+  /** Height of its bar at the bottom of the screen, px: what floats stands above it. */
+  bar?: number;
   /** Its name in the footer's group for rules and contact. */
   rules?: true;
 }
@@ -30,8 +30,8 @@ export const pageTable = [
   { path: '/', page: 'home/HomePage', words: 'home', listed: true, sells: true },
   { path: '/profile/:username', page: 'redirect/RedirectPage', words: 'redirecting' },
   { path: '/offers', page: 'offers/OffersPage', words: 'offers', listed: true, sells: true },
-  { path: '/checkout/offers', page: 'checkout/OfferCheckoutPage', words: 'offerCheckout' },
-  { path: '/checkout/:orderId', page: 'checkout/CheckoutPage', words: 'checkout' },
+  { path: '/checkout/offers', page: 'checkout/OfferCheckoutPage', words: 'offerCheckout', bar: 140 },
+  { path: '/checkout/:orderId', page: 'checkout/CheckoutPage', words: 'checkout', bar: 140 },
   { path: '/payment-success/:orderId', page: 'payment/PaymentStatusPage', words: 'paymentStatus' },
   { path: '/payment-return', page: 'payment/PaymentReturnPage', words: 'paymentReturn' },
   { path: '/orders', page: 'orders/OrdersPage', words: 'orders' },
@@ -101,7 +101,7 @@ const sellingRow = (selling: SellingPage): Page => ({
   page: 'packages/PackagePage',
   listed: true,
   sells: true,
-  bar: true,
+  bar: 84,
   selling,
 });
 

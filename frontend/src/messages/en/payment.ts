@@ -22,7 +22,15 @@ export const checkout = {
   orderNumber: 'Order number',
   method: 'Payment method',
   upi: 'UPI Gateway',
-  upiText: 'UPI apps, cards, netbanking and wallets. You pay on the gateway’s own secure page.',
+  upiApps: 'Google Pay, PhonePe, Paytm, BHIM and other UPI apps',
+  upiCode: 'Scan the QR on the next page with any UPI app',
+  upiText: 'Or by card, netbanking or wallet. You pay on the gateway’s own secure page.',
+  /** Beside the button that pays. */
+  promises: {
+    refill: (days: number) => `Free refill for ${days} days`,
+    moneyBack: 'Money back for what is not delivered',
+    paidTwice: 'Double payments returned',
+  },
   notice: 'Important notice',
   pay: (amount: string) => `Pay ${amount} with UPI Gateway`,
   missing: 'Order not found. Please try again.',
@@ -76,7 +84,8 @@ export const offerCheckout = {
   buy: 'BUY',
   secure: 'Secure UPI payment',
   url: 'Instagram post or reel URL',
-  usernameText: (unit: string) => `Which account should get the ${unit}?`,
+  usernameText: (unit: string) =>
+    `Which account should get the ${unit}? You can also name it after paying, on the page of your order.`,
   proceed: 'Proceed to Payment',
   missingUrl: 'Missing URL',
   missingUrlText: 'Please enter the Instagram post or reel URL',

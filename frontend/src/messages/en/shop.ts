@@ -143,7 +143,6 @@ export const parts = {
   upTo: (most: number) => `For up to ${most} posts`,
   orOver: (days: number) => `At once or over ${days} days`,
   splitHint: (most: number) => `One order can be shared by up to ${most} posts. You pay once.`,
-  others: (count: number) => (count === 1 ? 'and 1 more post' : `and ${count} more posts`),
   tooMany: 'Too many posts',
   tooManyText: (most: number) =>
     most === 1

@@ -136,7 +136,6 @@ export const shop: Part = {
     upTo: (most) => `${most} पोस्ट तक के लिए`,
     orOver: (days) => `एक साथ या ${days} दिनों में`,
     splitHint: (most) => `एक ऑर्डर ${most} पोस्ट तक में बँट सकता है। पेमेंट एक ही बार।`,
-    others: (count) => `और ${count} पोस्ट`,
     tooMany: 'पोस्ट ज़्यादा हैं',
     tooManyText: (most) =>
       most === 1 ? 'यह पैकेज एक ही पोस्ट के लिए है। कृपया बाक़ी हटाएँ।' : `यह पैकेज ${most} पोस्ट तक में बँट सकता है।`,

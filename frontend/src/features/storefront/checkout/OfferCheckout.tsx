@@ -9,7 +9,6 @@ import { remember } from '../../../api/session-storage.js';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
-import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import type { Messages } from '../../../messages/en.js';
@@ -29,7 +28,8 @@ import { PriceRows } from './PriceRows.js';
 import { noCoupon } from './offer-coupon.js';
 import { ContactFields } from './ContactFields.js';
 import { InvoiceEntry } from './InvoiceEntry.js';
-import { PaymentMarks } from './PaymentMarks.js';
+import { PayBar } from './PayBar.js';
+import { useUpiWords } from './PaymentMethod.js';
 import { useContact } from './use-contact.js';
 import { useInvoice } from './use-invoice.js';
 import { useBuyOffer } from './use-buy-offer.js';
@@ -41,7 +41,7 @@ interface OfferCheckoutProps {
 }
 
 export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
-  const { offerCheckout: t, common } = useMessages();
+  const { offerCheckout: t, checkout, common } = useMessages();
   const { buttonTexts } = useSiteConfig();
   const form = useOfferForm(offer);
   const contact = useContact();
@@ -76,24 +76,24 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
       </div>
       <div className="checkout-main">
         <OfferTargets offer={offer} form={form} />
-        <Button type="primary" htmlType="submit" className="pay" block busy={busy}>
-          {busy
-            ? common.processing
-            : configured(buttonTexts.proceedToPayment, en.offerCheckout.proceed, t.proceed)}
-        </Button>
         <Notice tone="warn" icon="eye">
           {common.publicText(useTargetKinds(offer).network)}
         </Notice>
-        <Notice tone="plain" icon="lock" title={t.secure}>
-          <PaymentMarks />
-        </Notice>
+        <ContactFields {...contact.fields} />
+        <InvoiceEntry fields={invoice.fields} />
         <CouponEntry wanted={coupon.refused !== null}>
           {({ OfferCoupon }, autoFocus) => (
             <OfferCoupon offer={offer} coupon={coupon} onCoupon={setCoupon} autoFocus={autoFocus} />
           )}
         </CouponEntry>
-        <InvoiceEntry fields={invoice.fields} />
-        <ContactFields {...contact.fields} />
+        <Notice tone="plain" icon="lock" title={t.secure}>
+          <p>{useUpiWords()}</p>
+          <p>{checkout.upiText}</p>
+        </Notice>
+        <PayBar
+          label={configured(buttonTexts.proceedToPayment, en.offerCheckout.proceed, t.proceed)}
+          busy={busy}
+        />
       </div>
     </form>
   );
@@ -168,7 +168,7 @@ function useOfferForm(offer: PublicOffer) {
 }
 
 function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<typeof useOfferForm> }) {
-  const { offerCheckout: t } = useMessages();
+  const { offerCheckout: t, checkout } = useMessages();
   const { usernameFormPlaceholder } = useSiteConfig();
   const { link, name, network } = useTargetKinds(offer);
   const read = link && readTarget(link, form.postUrl);
@@ -193,7 +193,11 @@ function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<ty
       )}
       {name && (
         <UsernameField
-          label={name.kind.label}
+          label={
+            <>
+              <span>{name.kind.label}</span> <span className="soft">{`(${checkout.optional})`}</span>
+            </>
+          }
           hint={t.usernameText(name.unit)}
           placeholder={usernameFormPlaceholder}
           inputRef={form.usernameInput}

@@ -3,7 +3,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { linkOf, readTarget } from '@boostline/contracts/products/read-target';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { orderQuery } from '../../../api/shop-queries.js';
@@ -11,7 +11,6 @@ import { RequestFailed } from '../../../api/request.js';
 import { remember } from '../../../api/session-storage.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
-import { Button } from '../../../ui/Button.js';
 import { lineWords, networksOf } from '../../../products/line-words.js';
 import { useProducts } from '../../../products/use-products.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -24,7 +23,7 @@ import { CouponEntry } from './CouponEntry.js';
 import { PriceRows } from './PriceRows.js';
 import { ContactFields } from './ContactFields.js';
 import { InvoiceEntry } from './InvoiceEntry.js';
-import { PaymentMarks } from './PaymentMarks.js';
+import { PayBar } from './PayBar.js';
 import { PaymentMethod } from './PaymentMethod.js';
 import { useContact } from './use-contact.js';
 import { useInvoice } from './use-invoice.js';
@@ -52,7 +51,8 @@ export default function PackageCheckout({ order }: { order: BuyerOrder }) {
     else if (!isPayable) releaseKeyOf(order.id);
   }, [isPaid, isPayable, order.id]);
 
-  const pay = () => {
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
     const reachedBy = contact.read();
     const named = reachedBy && invoice.read();
     if (!reachedBy || !named) return;
@@ -68,7 +68,7 @@ export default function PackageCheckout({ order }: { order: BuyerOrder }) {
   };
 
   return (
-    <div className="checkout wrap">
+    <form className="checkout wrap" noValidate onSubmit={pay}>
       <h1>{t.title}</h1>
       <div className="checkout-side">
         <OrderSummary order={order} editable={isPayable} />
@@ -76,15 +76,11 @@ export default function PackageCheckout({ order }: { order: BuyerOrder }) {
       <div className="checkout-main">
         {isPayable ? (
           <>
-            <div className="pay-now">
-              <Button type="primary" className="pay" block busy={busy} onClick={pay}>
-                {busy ? common.processing : t.pay(formatRupees(order.amount))}
-              </Button>
-              <PaymentMarks />
-            </div>
             <Notice tone="warn" icon="eye" title={t.notice}>
               {common.publicText(networksOf(order.lines, messages, products))}
             </Notice>
+            <ContactFields {...contact.fields} />
+            <InvoiceEntry fields={invoice.fields} />
             <CouponEntry wanted={Boolean(order.coupon ?? refused)}>
               {({ OrderCoupon }, autoFocus) => (
                 <OrderCoupon
@@ -96,8 +92,7 @@ export default function PackageCheckout({ order }: { order: BuyerOrder }) {
               )}
             </CouponEntry>
             <PaymentMethod />
-            <InvoiceEntry fields={invoice.fields} />
-            <ContactFields {...contact.fields} />
+            <PayBar label={t.pay(formatRupees(order.amount))} busy={busy} lines={order.lines} />
           </>
         ) : (
           <div className="card checkout-paid">
@@ -115,7 +110,7 @@ export default function PackageCheckout({ order }: { order: BuyerOrder }) {
           </div>
         )}
       </div>
-    </div>
+    </form>
   );
 }
 
@@ -134,12 +129,10 @@ interface OrderSummaryProps {
 /** The order's own amount, not the catalogue's: that is what the gateway will ask for. */
 function OrderSummary({ order, editable }: OrderSummaryProps) {
   const messages = useMessages();
-  const { checkout: t, orders, parts } = messages;
+  const { checkout: t, orders } = messages;
   const products = useProducts();
   const usual = useUsualTime(order);
   const usually = order.gradual ? orders.inParts(order.gradual.parts) : usual;
-  const others =
-    order.packageType === 'offers' ? 0 : new Set(order.lines.map(({ target }) => target)).size - 1;
   const lines =
     order.packageType === 'offers'
       ? order.lines.map(
@@ -153,6 +146,15 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
       </h2>
       <dl>
         <div>
+          <dt>{t.deliverTo}</dt>
+          <dd className="receipt-target">
+            {targetsOf(order).map((named) => (
+              <DeliveryTarget key={named.target} {...named} />
+            ))}
+            {editable && <Link to={shopPageOf(order, products)}>{t.edit}</Link>}
+          </dd>
+        </div>
+        <div>
           <dt>{t.package}</dt>
           <dd>
             {order.offerName && <span className="receipt-offer">{order.offerName}</span>}
@@ -161,14 +163,6 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
                 {line}
               </span>
             ))}
-          </dd>
-        </div>
-        <div>
-          <dt>{t.deliverTo}</dt>
-          <dd className="receipt-target">
-            <DeliveryTarget order={order} />
-            {others > 0 && <span>{parts.others(others)}</span>}
-            {editable && <Link to={shopPageOf(order, products)}>{t.edit}</Link>}
           </dd>
         </div>
         <div>
@@ -182,26 +176,28 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
   );
 }
 
-/** The target, for a check before payment. */
-function DeliveryTarget({ order }: { order: BuyerOrder }) {
+interface NamedTarget {
+  line: BuyerOrder['lines'][number];
+  target: string;
+}
+
+/** Every account and post of an order, each once. */
+function targetsOf({ lines }: BuyerOrder): NamedTarget[] {
+  const named = lines.flatMap((line) => (line.target === null ? [] : [{ line, target: line.target }]));
+  return named.filter(({ target }, at) => named.findIndex((other) => other.target === target) === at);
+}
+
+/** A target, for a check before payment. */
+function DeliveryTarget({ line, target }: NamedTarget) {
   const messages = useMessages();
-  const products = useProducts();
-  const { instagramUsername: typed, lines } = order;
-  const readings = lines.flatMap((line) => {
-    const { kind } = lineWords(line, messages, products);
-    const reading = kind && readTarget(kind, typed);
-    return kind && reading && 'target' in reading ? { kind, target: reading.target } : [];
-  });
-  const [read] = readings;
-  if (!read) return typed;
+  const { kind, network } = lineWords(line, messages, useProducts());
+  if (!kind) return <span>{target}</span>;
+  const reading = readTarget(kind, target);
+  const named = 'target' in reading ? reading.target : target;
+  const link = linkOf(kind, named);
   return (
-    <a
-      href={linkOf(read.kind, read.target)}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={messages.checkout.look(networksOf(lines, messages, products))}
-    >
-      {read.kind.bareName ? shownTarget(read.kind, read.target) : typed.replace(/^https?:\/\/(?:www\.)?/, '')}
+    <a href={link} target="_blank" rel="noopener noreferrer" title={messages.checkout.look(network)}>
+      {kind.bareName ? shownTarget(kind, named) : link.replace(/^https?:\/\/(?:www\.)?/, '')}
     </a>
   );
 }

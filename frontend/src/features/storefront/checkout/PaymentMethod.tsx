@@ -10,10 +10,11 @@ export function PaymentMethod() {
       </h2>
       <div className="method-chosen">
         <span className="method-mark">
-          <Icon name="lock" />
+          <Icon name="scan" />
         </span>
         <div>
           <p className="method-name">{t.upi}</p>
+          <p>{useUpiWords()}</p>
           <p className="soft">{t.upiText}</p>
         </div>
         <span className="method-check">
@@ -22,4 +23,10 @@ export function PaymentMethod() {
       </div>
     </section>
   );
+}
+
+/** How this buyer pays by UPI: a phone opens one of its apps, any other screen shows a code to them. */
+export function useUpiWords(): string {
+  const t = useMessages().checkout;
+  return matchMedia('(pointer: coarse), (max-width: 600px)').matches ? t.upiApps : t.upiCode;
 }

@@ -57,27 +57,29 @@ export function PackageChoice(props: PackageChoiceProps) {
     const overDays = gradual ? daysOf(ordered) : null;
     onOrder(overDays === null ? ordered : { ...ordered, overDays });
   };
-  const bar = chosen && (
-    <ChoiceBar
-      packages={packages}
-      choice={chosen}
-      target={target}
-      busy={ours}
-      disabled={disabled}
-      onBetter={({ id }) => choose(id)}
-      onOrder={order}
-    >
-      {typeof chosen === 'object' && days !== null && (
-        <DeliveryChoice
-          type={packages[0]?.type ?? ''}
-          quantity={chosen.quantity}
-          days={days}
-          gradual={gradual}
-          onGradual={setGradual}
-        />
-      )}
-    </ChoiceBar>
-  );
+  const bar =
+    children ??
+    (chosen && (
+      <ChoiceBar
+        packages={packages}
+        choice={chosen}
+        target={target}
+        busy={ours}
+        disabled={disabled}
+        onBetter={({ id }) => choose(id)}
+        onOrder={order}
+      >
+        {typeof chosen === 'object' && days !== null && (
+          <DeliveryChoice
+            type={packages[0]?.type ?? ''}
+            quantity={chosen.quantity}
+            days={days}
+            gradual={gradual}
+            onGradual={setGradual}
+          />
+        )}
+      </ChoiceBar>
+    ));
 
   return (
     <>
@@ -106,7 +108,7 @@ export function PackageChoice(props: PackageChoiceProps) {
           onOrder={order}
         />
       )}
-      {children ?? bar}
+      {bar}
     </>
   );
 }
