@@ -16,6 +16,7 @@ const snapshot = {
   products: specificationLists,
   offers: [],
   siteConfig: defaultSiteConfig,
+  guides: [],
 };
 const paths = [
   '/',

@@ -26,6 +26,7 @@ export const productPages: PanelPage[] = [
   ['offers', '/mykey/offers', (page) => page.locator('.offer-row').first().waitFor()],
   ['coupons', '/mykey/coupons', (page) => page.getByLabel('Orders of one buyer').waitFor()],
   ['ui-customization', '/mykey/ui-customization', (page) => page.getByLabel('Header title').waitFor()],
+  ['guides', '/mykey/guides', (page) => page.getByText('/guides/paying-by-upi').waitFor()],
 ];
 
 export const orderPages: PanelPage[] = [

@@ -4,11 +4,11 @@ import { notFoundRow, ShopPages } from '../src/app/pages/page-table.js';
 import { descriptions as english } from '../src/messages/en/descriptions.js';
 import { descriptions as hindi } from '../src/messages/hi/descriptions.js';
 
-const pages = new ShopPages(productsIn('en'));
+const pages = new ShopPages(productsIn('en'), [{ slug: 'paying-by-upi', title: 'How UPI payments work' }]);
 
 describe('the table of pages', () => {
   test('each listed page has a description in both languages, and no other has one', () => {
-    const listed = pages.listed.flatMap(({ words }) => words ?? []).toSorted();
+    const listed = [...new Set(pages.listed.flatMap(({ words }) => words ?? []))].toSorted();
     expect(Object.keys(english).toSorted()).toEqual(listed);
     expect(Object.keys(hindi).toSorted()).toEqual(listed);
   });
@@ -16,7 +16,8 @@ describe('the table of pages', () => {
   test('a path is answered by its page, in any case of letters and with slashes at its end', () => {
     for (const page of pages.rows) expect(pages.at(page.path.replace(/:\w+/, '42'))).toBe(page);
     expect(pages.at('/Terms/').page).toBe('rules/TermsPage');
-    for (const path of ['/nowhere', '/checkout/1/2', '/terms/more', '/profile/'])
+    expect(pages.at('/guides/paying-by-upi')).toMatchObject({ page: 'guides/GuidePage', listed: true });
+    for (const path of ['/nowhere', '/checkout/1/2', '/terms/more', '/profile/', '/guides/none'])
       expect(pages.at(path)).toBe(notFoundRow);
   });
 });

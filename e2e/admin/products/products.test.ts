@@ -1,6 +1,7 @@
 import { bulkEditCases } from './bulk-edit.cases.js';
 import { couponsCases } from './coupons.cases.js';
 import { filesCases } from './files.cases.js';
+import { guidesCases } from './guides.cases.js';
 import { makePackagesCases } from './make-packages.cases.js';
 import { offersCases } from './offers.cases.js';
 import { packagesCases } from './packages.cases.js';
@@ -23,4 +24,5 @@ filesCases(suite);
 offersCases(suite);
 couponsCases(suite);
 siteConfigCases(suite);
+guidesCases(suite);
 productAccessibilityCases(suite);

@@ -11,6 +11,7 @@ import { Products } from '../products/products.js';
 import { ShopPages } from './pages/page-table.js';
 import type { ShopReady } from './pages/pages.js';
 import { Shop } from './Shop.js';
+import { shownGuides } from './shown-guides.js';
 import { filledQueryClient, shopDataId, type ShopData } from './shop-data.js';
 
 const root = document.getElementById('root');
@@ -21,7 +22,7 @@ const data = JSON.parse(carried) as ShopData;
 rememberAskedLanguage();
 const messages = await loadMessages(data.language);
 const products = new Products(data.assortment);
-const pages = new ShopPages(products);
+const pages = new ShopPages(products, data.guides);
 const page = pages.at(location.pathname);
 await Promise.all([page.rules && loadRules(data.language), loadPage(page)]);
 const queryClient = filledQueryClient(data);
@@ -31,7 +32,11 @@ startTransition(() => {
     root,
     <StrictMode>
       <BrowserRouter>
-        <Shop {...{ queryClient, messages, products, pages }} opening={data.opening} />
+        <Shop
+          {...{ queryClient, messages, products, pages }}
+          opening={data.opening}
+          guides={shownGuides(data)}
+        />
       </BrowserRouter>
     </StrictMode>,
   );

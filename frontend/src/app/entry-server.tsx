@@ -11,6 +11,8 @@ import { shownInstead } from './opening.js';
 import { panelPage } from './pages/page-at.js';
 import { loadAllPages, sourceOf } from './page-components.js';
 import { notFoundRow, type Page } from './pages/page-table.js';
+import { guidesOn } from './guides-on.js';
+import { shownGuides } from './shown-guides.js';
 import { shopOf } from './shop-of.js';
 import { cardAddress, cardOf } from './share-card.js';
 import { Shop } from './Shop.js';
@@ -60,11 +62,15 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
     trackRecord,
     opening,
     assortment,
+    ...guidesOn(page, request),
   };
   const messages = inLanguage(messagesOf, language);
   const body = renderToString(
     <StaticRouter location={location}>
-      <Shop {...{ queryClient: filledQueryClient(data), messages, opening, products, pages }} />
+      <Shop
+        {...{ queryClient: filledQueryClient(data), messages, opening, products, pages }}
+        guides={shownGuides(data)}
+      />
     </StaticRouter>,
   );
   const assets = assetsOf(entries.storefront, ...inLanguage(wordsOf, language), sourceOf(page.page));

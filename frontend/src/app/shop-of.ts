@@ -1,4 +1,5 @@
 import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import { inLanguage } from '@boostline/contracts/languages';
 import { assortmentOf, type Assortment } from '../products/assortment.js';
 import { Products } from '../products/products.js';
 import { ShopPages } from './pages/page-table.js';
@@ -22,7 +23,11 @@ export function shopOf(snapshot: Snapshot, language: Language): ShopOf {
   if (before) return before;
   const assortment = assortmentOf(snapshot.products, language);
   const products = new Products(assortment);
-  const shop = { assortment, products, pages: new ShopPages(products) };
+  const guides = snapshot.guides.map(({ slug, texts }) => ({
+    slug,
+    title: inLanguage(texts, language).title,
+  }));
+  const shop = { assortment, products, pages: new ShopPages(products, guides) };
   known.set(language, shop);
   return shop;
 }

@@ -63,6 +63,36 @@ export function faqPage(questions: Messages['home']['faq'], usually: string | un
   };
 }
 
+interface Article {
+  headline: string;
+  description: string;
+  url: string;
+  /** The pages above it, from the top. */
+  crumbs: readonly { name: string; url: string }[];
+  data: Pick<ShopData, 'origin' | 'siteConfig' | 'language'>;
+}
+
+/** A guide, and where it lies in the shop. */
+export function article({ headline, description, url, crumbs, data }: Article): Thing {
+  const { origin, siteConfig, language } = data;
+  const trail = [{ name: siteConfig.siteName, url: `${origin}/` }, ...crumbs, { name: headline, url }];
+  const text = { headline, description, url, inLanguage: localeOf(language) };
+  const author = { '@type': 'Organization', name: siteConfig.siteName, url: `${origin}/` };
+  const itemListElement = trail.map(({ name, url: item }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Article', ...text, author, publisher: author },
+      { '@type': 'BreadcrumbList', itemListElement },
+    ],
+  };
+}
+
 export function shopSite({ origin, siteConfig, language }: ShopData): Thing {
   return {
     '@type': 'WebSite',

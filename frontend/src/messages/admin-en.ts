@@ -171,6 +171,7 @@ export const adminMessages = {
     health: 'System health',
     queues: 'Queues',
     shopProducts: 'Networks and products',
+    guides: 'Guides',
     makePackages: 'Make packages',
     priceChanges: 'Price changes',
     importExport: 'Import and export',

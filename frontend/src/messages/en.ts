@@ -133,6 +133,13 @@ export const en = {
   contactPage: {
     metaTitle: 'Contact',
   },
+  guides: {
+    metaTitle: 'Guides',
+    title: 'Guides',
+    lead: 'What to know before you order, while you wait and afterwards.',
+    trail: 'Where you are',
+    all: 'All guides',
+  },
 };
 
 export type Messages = typeof en;

@@ -90,4 +90,11 @@ export const hi: Messages = {
   contactPage: {
     metaTitle: 'संपर्क',
   },
+  guides: {
+    metaTitle: 'गाइड',
+    title: 'गाइड',
+    lead: 'ऑर्डर से पहले, इंतज़ार के समय और बाद में जानने लायक बातें।',
+    trail: 'आप यहाँ हैं',
+    all: 'सभी गाइड',
+  },
 };

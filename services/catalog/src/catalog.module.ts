@@ -6,6 +6,8 @@ import { PackagesModule } from './packages/packages.module.js';
 import { OffersModule } from './offers/offers.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { FilesModule } from './files/files.module.js';
+import { GuideEntity } from './guides/guide.entity.js';
+import { GuidesModule } from './guides/guides.module.js';
 import { SiteModule } from './site/site.module.js';
 import { PackageEntity } from './packages/package.entity.js';
 import { ServiceEntity, SyncEntity } from './packages/supply/service.entity.js';
@@ -36,9 +38,20 @@ export const entities = [
   ProductEntity,
   ProductPageEntity,
   TargetKindEntity,
+  GuideEntity,
 ];
 
-@Module({ imports: [ProductsModule, PackagesModule, OffersModule, CouponsModule, FilesModule, SiteModule] })
+@Module({
+  imports: [
+    ProductsModule,
+    PackagesModule,
+    OffersModule,
+    CouponsModule,
+    FilesModule,
+    SiteModule,
+    GuidesModule,
+  ],
+})
 export class CatalogModule {
   static with(on: { database: DatabaseAddress; redisUrl: string }): DynamicModule {
     return {

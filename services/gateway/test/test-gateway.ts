@@ -30,6 +30,7 @@ export function snapshotWith(price: number, version = 1): CatalogSnapshot {
     products: specificationLists,
     offers: [],
     siteConfig: defaultSiteConfig,
+    guides: [],
     closed: false,
   };
 }

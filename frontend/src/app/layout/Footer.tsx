@@ -6,7 +6,8 @@ import { pageName } from '../../products/names.js';
 import { textOfNetworks } from '../../products/specification.js';
 import { useProducts } from '../../products/use-products.js';
 import { useOpening } from '../opening.js';
-import { rulesPages, type PageWords } from '../pages/page-table.js';
+import { useGuides } from '../shown-guides.js';
+import { guidesRow, rulesPages, type PageWords } from '../pages/page-table.js';
 import { ContactButtons } from './ContactButtons.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 
@@ -14,6 +15,7 @@ export function Footer() {
   const messages = useMessages();
   const { footer } = messages;
   const products = useProducts();
+  const { guides } = useGuides();
   const { siteName, footerText } = useSiteConfig();
   const sells = useOpening() !== 'soon';
   return (
@@ -46,6 +48,12 @@ export function Footer() {
         <nav aria-label={footer.help}>
           <Link to="/orders">{footer.orders}</Link>
           {sells && <Link to="/#faq">{footer.faq}</Link>}
+          {guides.length > 0 && (
+            // Their texts come with their documents.
+            <Link to={guidesRow.path} reloadDocument>
+              {messages.guides.title}
+            </Link>
+          )}
           <LanguageSwitch />
         </nav>
       </div>

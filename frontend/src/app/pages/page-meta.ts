@@ -8,10 +8,10 @@ import { descriptions as english } from '../../messages/en/descriptions.js';
 import { descriptions as hindi } from '../../messages/hi/descriptions.js';
 import { networkNames } from '../../products/names.js';
 import type { Products } from '../../products/products.js';
-import type { Page, PageWords } from './page-table.js';
+import { guidesRow, type Page, type PageWords } from './page-table.js';
 import { pageTitle } from './page-title.js';
 import type { ShopData } from '../shop-data.js';
-import { faqPage, productWithOffers, shopSite, type SoldAs } from '../structured-data.js';
+import { article, faqPage, productWithOffers, shopSite, type SoldAs } from '../structured-data.js';
 
 interface PageMeta {
   title: string;
@@ -33,6 +33,11 @@ export function pageMeta(page: Page, t: Messages, data: ShopData, products: Prod
     const description = text.replace('{price}', formatRupees(lowestOf(sold)));
     const questions = faqPage(questionsOf(product, products.targetKindOf(product), t), usually);
     return { title, description, structured: productWithOffers({ name, description, url, sold, questions }) };
+  }
+  if (page.guide && data.guide) {
+    const { title: headline, description } = data.guide;
+    const crumbs = [{ name: t.guides.title, url: data.origin + guidesRow.path }];
+    return { title, description, structured: article({ headline, description, url, crumbs, data }) };
   }
   const description = descriptionOf(page.words, data.language, networkNames(products, t));
   if (page.words === 'home') {

@@ -20,10 +20,18 @@ interface PageRow {
   bar?: number;
   /** Its name in the footer's group for rules and contact. */
   rules?: true;
+  /** The guide that the owner wrote for it. */
+  guide?: GuideLink;
+}
+
+/** A guide as every document names it. */
+export interface GuideLink {
+  slug: string;
+  title: string;
 }
 
 /**
- * Every page of the shop but those of its products, which are rows of the catalog. The router, the server's documents,
+ * Every page of the shop but those of its products and its guides, which are rows of the catalog. The router, the server's documents,
  * the footer, the sitemap and the tests read this: a page is a row here, a file, and its words.
  */
 export const pageTable = [
@@ -41,6 +49,16 @@ export const pageTable = [
   { path: '/our-numbers', page: 'rules/NumbersPage', words: 'numbers', listed: true, rules: true },
   { path: '/contact', page: 'rules/ContactPage', words: 'contactPage', listed: true, rules: true },
 ] as const satisfies readonly PageRow[];
+
+/** The list of all guides; a shop without any has no such page. */
+export const guidesRow = {
+  path: '/guides',
+  page: 'guides/GuidesPage',
+  words: 'guides',
+  listed: true,
+} as const satisfies PageRow;
+
+export const guidePath = ({ slug }: GuideLink) => `${guidesRow.path}/${slug}`;
 
 /** What answers every other path. */
 export const notFoundRow = {
@@ -60,25 +78,37 @@ export type PageName =
   | (typeof pageTable)[number]['page']
   | (typeof notFoundRow)['page']
   | (typeof openingSoonRow)['page']
+  | (typeof guidesRow)['page']
+  | 'guides/GuidePage'
   | 'packages/PackagePage';
 type StaticPage = PageRow & { page: PageName; selling?: undefined };
 /** A page that sells products: its words are theirs. */
 type ProductsPage = Omit<StaticPage, 'words' | 'selling'> & { words?: undefined; selling: SellingPage };
 export type Page = StaticPage | ProductsPage;
+const guideRow = (guide: GuideLink): StaticPage => ({
+  ...guidesRow,
+  path: guidePath(guide),
+  page: 'guides/GuidePage',
+  guide,
+});
 
 const staticRows: readonly StaticPage[] = pageTable;
 export const rulesPages = staticRows.filter(({ rules }) => rules);
 
-/** Every page of a shop that sells these products. */
+/** Every page of a shop that sells these products and has these guides. */
 export class ShopPages {
   readonly rows: readonly Page[];
   private readonly shapes: readonly { row: Page; shape: readonly string[] }[];
 
-  constructor(products: Products) {
+  constructor(
+    products: Products,
+    readonly guides: readonly GuideLink[] = [],
+  ) {
     const offers = staticRows.findIndex(({ path }) => path === '/offers');
     const taken = new Set<string>(staticRows.map(({ path }) => path));
     const selling = products.pages.filter(({ path }) => !taken.has(path)).map(sellingRow);
-    this.rows = [...staticRows.slice(0, offers), ...selling, ...staticRows.slice(offers)];
+    const explaining = guides.length > 0 ? [guidesRow, ...guides.map(guideRow)] : [];
+    this.rows = [...staticRows.slice(0, offers), ...selling, ...staticRows.slice(offers), ...explaining];
     this.shapes = this.rows.map((row) => ({ row, shape: segmentsOf(row.path) }));
   }
 

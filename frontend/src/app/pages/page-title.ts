@@ -6,6 +6,7 @@ import type { Page } from './page-table.js';
 /** What the browser's tab says of a page. */
 export function pageTitle(page: Page, t: Messages, siteName: string, products: Products): string {
   if (page.selling) return `${page.selling.products[0].title} · ${siteName}`;
+  if (page.guide) return `${page.guide.title} · ${siteName}`;
   const { metaTitle } = t[page.words];
   return typeof metaTitle === 'function'
     ? metaTitle(siteName, networkNames(products, t))

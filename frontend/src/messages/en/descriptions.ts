@@ -13,6 +13,7 @@ export const descriptions = {
   numbers:
     'How many orders we delivered, how fast, how many in full, and what we refunded: counted from our own orders.',
   contactPage: 'How to reach us, and what to have at hand.',
+  guides: 'Short guides for buyers: public profiles, UPI payments, and how delivery really goes.',
 };
 
 export type Descriptions = typeof descriptions;

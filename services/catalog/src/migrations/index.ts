@@ -4,6 +4,7 @@ import { PackageFallback1795612000000 } from './1795612000000-package-fallback.j
 import { PriceGuard1796000000000 } from './1796000000000-price-guard.js';
 import { OfferEnd1796100000000 } from './1796100000000-offer-end.js';
 import { Opening1796320000000 } from './1796320000000-opening.js';
+import { Guides1799070000000 } from './1799070000000-guides.js';
 import { Logos1796320000002 } from './1796320000002-logos.js';
 import { PackagesInParts1796430000000 } from './1796430000000-packages-in-parts.js';
 import { OfferServices1796600000000 } from './1796600000000-offer-services.js';
@@ -26,4 +27,5 @@ export const migrations = [
   ServiceCategories1796710000000,
   ExchangeFactors1797100000121,
   Products1797200000036,
+  Guides1799070000000,
 ];

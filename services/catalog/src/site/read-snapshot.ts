@@ -12,6 +12,7 @@ import { isListed, toPublicPackages } from '../packages/present-package.js';
 import { readServices } from '../packages/shelf.js';
 import { currentPricing } from '../packages/supply/shop-pricing.entity.js';
 import { ProductRegistries } from '../products/product-registries.js';
+import { readGuides } from '../guides/administer-guides.js';
 import { isClosed } from './opening.entity.js';
 import { currentSiteConfig } from './site-config.entity.js';
 
@@ -39,6 +40,7 @@ export class ReadSnapshot {
       const products = await this.registries.of(tx, version);
       const known = await readServices(tx, offers.flatMap(chosenIn));
       const supply = { packages, pricing, products, ...known };
+      const guides = await readGuides(tx);
       const now = new Date();
       const sold = packages.filter((one) => isListed(one, pricing));
       const { version: _, ...siteConfig } = await currentSiteConfig(tx);
@@ -56,6 +58,7 @@ export class ReadSnapshot {
           .filter(({ lines }) => lines.every(({ offSale }) => offSale === null))
           .map(({ offer, lines }) => toPublicOffer(offer, lines)),
         siteConfig,
+        guides: guides.filter(({ active }) => active).map(({ slug, texts }) => ({ slug, texts })),
         closed: await isClosed(tx),
       };
     });

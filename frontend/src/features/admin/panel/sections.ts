@@ -83,7 +83,10 @@ export const areas: readonly Area[] = [
     id: 'storefront',
     label: t.areas.storefront,
     icon: 'shop',
-    pages: [section('/mykey/ui-customization', t.tabs.ui, () => import('../site-config/SiteConfigTab.js'))],
+    pages: [
+      section('/mykey/ui-customization', t.tabs.ui, () => import('../site-config/SiteConfigTab.js')),
+      section('/mykey/guides', t.guides, () => import('../guides/GuidesPage.js')),
+    ],
   },
   {
     id: 'settings',

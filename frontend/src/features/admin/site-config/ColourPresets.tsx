@@ -32,7 +32,7 @@ export function ColourPresets({ onPick }: ColourPresetsProps) {
               <span key={use} style={{ backgroundColor: colour }} />
             ))}
           </span>
-          {t.presets[name]}
+          <span>{t.presets[name]}</span>
         </Button>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { productLists } from '../../products/product-lists.js';
 import { keptProduct } from '../../products/sold-product.js';
 import { specificationLists } from '../../products/specification/sold-as-specified.js';
 import { internalCall } from '../route.js';
+import { guide } from '../../schemas/shop/site/guide.js';
 import { siteConfig } from '../../schemas/shop/site/site-config.js';
 
 /** One upstream service's worth of an order line, as sold now. */
@@ -37,6 +38,7 @@ export const catalogSnapshot = z.object({
   products: productLists.default(specificationLists).describe('left out by the release before'),
   offers: z.array(publicOffer),
   siteConfig,
+  guides: z.array(guide).default([]).describe('those that are on; left out by the release before'),
   closed: z.boolean().describe('not opened to visitors, who read that it opens soon'),
 });
 export type CatalogSnapshot = z.infer<typeof catalogSnapshot>;

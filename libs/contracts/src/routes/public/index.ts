@@ -54,6 +54,8 @@ export * from './order-limits.js';
 // Networks, products and pages.
 export * from './products.js';
 
+export * from './guides.js';
+
 // A buyer's orders.
 export * from './orders.js';
 export * from './browser-subscriptions.js';

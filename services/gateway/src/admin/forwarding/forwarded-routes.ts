@@ -108,6 +108,11 @@ export const forwards: Forward[] = [
   forward(api.reorderProducts, 'catalog', catalogChange),
   forward(api.tryTarget, 'catalog'),
 
+  forward(api.listAdminGuides, 'catalog'),
+  forward(api.createGuide, 'catalog', catalogChange),
+  forward(api.updateGuide, 'catalog', catalogChange),
+  forward(api.deleteGuide, 'catalog', catalogChange),
+
   forward(api.listAdminPackages, 'catalog'),
   forward(api.createPackage, 'catalog', catalogChange),
   forward(api.updatePackage, 'catalog', catalogChange),
