@@ -52,9 +52,13 @@ test('the mail about a missing target names what its line asks for', () => {
   const facts = { goods: [sold], asked: sold };
   const missing = { id: 'a', kind: 'target-missing', orderId: 7, facts } as const;
   const shop = { name: 'Boostline', url: 'https://shop.test' };
-  expect(writeMail({ ...missing, language: 'en' }, shop).text).toContain('this from you: YouTube channel.');
-  expect(writeMail({ ...missing, language: 'hi' }, shop).text).toContain('YouTube चैनल');
-  expect(writeMail({ ...missing, language: 'en', facts: {} }, shop).text).toContain('Instagram username');
+  expect(writeMail({ ...missing, language: 'en' }, shop, 'k').text).toContain(
+    'this from you: YouTube channel.',
+  );
+  expect(writeMail({ ...missing, language: 'hi' }, shop, 'k').text).toContain('YouTube चैनल');
+  expect(writeMail({ ...missing, language: 'en', facts: {} }, shop, 'k').text).toContain(
+    'Instagram username',
+  );
 });
 
 test('what a buyer typed is text in a mail, and no part of its page or its head', () => {
