@@ -3,7 +3,7 @@ import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/o
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { cardsOf } from '../src/features/admin/needs-you/cards.js';
 import { explanationOf, nameOf } from '../src/features/admin/order-drawer/decision.js';
-import { at, exchange, quiet } from './operations.js';
+import { at, exchange, quiet, refund } from '../../libs/contracts/test/quiet-operations.js';
 
 const placement: AdministeredPlacement = {
   lineId: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d01',
@@ -25,27 +25,6 @@ const placement: AdministeredPlacement = {
   placedAt: null,
   attempts: [],
   allowedActions: ['adopt', 'resend', 'refund'],
-};
-const refund: Operations['refunds'][number] = {
-  id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02',
-  orderId: 77,
-  orderCode: 'K7Q4-M2XR',
-  version: 4,
-  state: 'manual',
-  amount: 99,
-  currency: 'INR',
-  reason: 'refused',
-  lineId: null,
-  gateway: 'sandbox',
-  merchantRef: 'b_1',
-  captureId: 'cap',
-  gatewayRefundId: null,
-  tries: 1,
-  refusals: 0,
-  lastError: null,
-  createdAt: at,
-  nextTryAt: null,
-  allowedActions: ['retry', 'done'],
 };
 const reviewed = (given: Partial<AdministeredPlacement>): Operations => ({
   ...quiet,

@@ -3,7 +3,7 @@ import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { describe, expect, test } from '@jest/globals';
 import { cardsOf } from '../src/features/admin/needs-you/cards.js';
 import { marginWords } from '../src/features/admin/needs-you/margin-words.js';
-import { at, exchange, quiet } from './operations.js';
+import { at, exchange, quiet } from '../../libs/contracts/test/quiet-operations.js';
 
 describe('supplier cards', () => {
   const hold = {

@@ -1,25 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { quiet, refund } from '../../../libs/contracts/test/quiet-operations.js';
 import type { Operations, Overview } from '@boostline/contracts/schemas/admin/overview';
 import type { SettlementEntry } from '@boostline/contracts/schemas/admin/money/settlements';
 import { operationsNotices, summaryNotices, walletNotices } from '../src/admin/notices/decide-notices.js';
 import { settlementNotices } from '../src/admin/notices/decide-settlement-notices.js';
 
 const day = '2026-11-24';
-const nothing: Operations = {
-  review: [],
-  held: [],
-  overdue: [],
-  surplus: [],
-  refusedGateways: [],
-  refusals: [],
-  refunds: [],
-  suspense: [],
-  webhooks: [],
-  outboxes: [],
-  queues: null,
-  invariants: null,
-  unavailable: [],
-};
 const order = (orderId: number): Operations['review'][number] => ({
   orderId,
   orderCode: 'K7Q4-M2XR',
@@ -44,30 +30,8 @@ const supplier = {
   waitingLines: 3,
 };
 
-const refund: Operations['refunds'][number] = {
-  id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02',
-  orderId: 77,
-  orderCode: 'K7Q4-M2XR',
-  version: 4,
-  state: 'manual',
-  amount: 99,
-  currency: 'INR',
-  reason: 'refused',
-  lineId: null,
-  gateway: 'sandbox',
-  merchantRef: 'b_1',
-  captureId: 'cap',
-  gatewayRefundId: null,
-  tries: 1,
-  refusals: 0,
-  lastError: null,
-  createdAt: `${day}T10:00:00Z`,
-  nextTryAt: null,
-  allowedActions: ['retry', 'done'],
-};
-
 describe('the owner is notified', () => {
-  test('of nothing, when nothing waits', () => expect(operationsNotices(nothing, day)).toEqual([]));
+  test('of nothing, when nothing waits', () => expect(operationsNotices(quiet, day)).toEqual([]));
 
   test('of a refusal that the shop does not read, once for each sentence', () => {
     const sentence = {
@@ -83,14 +47,14 @@ describe('the owner is notified', () => {
       explainedBy: null,
       explainedAt: null,
     };
-    expect(operationsNotices({ ...nothing, refusals: [sentence] }, day)).toMatchObject([
+    expect(operationsNotices({ ...quiet, refusals: [sentence] }, day)).toMatchObject([
       { cause: `refusal:9:${day}T10:00:00.000Z`, title: 'Needs you: what does Panel mean?' },
     ]);
   });
 
   test('of credentials that a payment gateway refuses, once a day, with the way to the field', () => {
     const refusedGateways = [{ gateway: 'razorpay', since: `${day}T10:00:00.000Z` }];
-    expect(operationsNotices({ ...nothing, refusedGateways }, day)).toMatchObject([
+    expect(operationsNotices({ ...quiet, refusedGateways }, day)).toMatchObject([
       {
         cause: `gateway-refused:razorpay:${day}`,
         kind: 'needs-you',
@@ -101,7 +65,7 @@ describe('the owner is notified', () => {
   });
 
   test('of an order that needs a person, by its own cause, and of many by one', () => {
-    const [one] = operationsNotices({ ...nothing, review: [order(7)] }, day);
+    const [one] = operationsNotices({ ...quiet, review: [order(7)] }, day);
     expect(one).toMatchObject({
       cause: `review:7:${day}T10:05:00Z`,
       kind: 'needs-you',
@@ -110,7 +74,7 @@ describe('the owner is notified', () => {
       text: 'It would cost more than it may',
     });
     const many = Array.from({ length: 11 }, (_, at) => order(at));
-    expect(operationsNotices({ ...nothing, review: many }, day)).toHaveLength(1);
+    expect(operationsNotices({ ...quiet, review: many }, day)).toHaveLength(1);
   });
 
   test('of orders that do not move, once a day for each reason and each unknown word of a supplier', () => {
@@ -120,7 +84,7 @@ describe('the owner is notified', () => {
       { ...at, reason: 'no-progress', lines: 1 },
       { ...at, reason: 'queue' },
     ];
-    expect(operationsNotices({ ...nothing, overdue }, day)).toMatchObject([
+    expect(operationsNotices({ ...quiet, overdue }, day)).toMatchObject([
       {
         cause: `overdue:1:status-unknown:Gone fishing:${day}`,
         title: 'Panel says “Gone fishing” of 2 orders',
@@ -134,7 +98,7 @@ describe('the owner is notified', () => {
     const at = { providerId: 1, name: 'Panel', lines: 2, since: `${day}T10:00:00Z`, orderId: 7, word: null };
     const overdue = [{ ...at, reason: 'account-stopped' as const }];
     const causes = (held: Operations['held']) =>
-      operationsNotices({ ...nothing, overdue, held }, day).map(({ cause }) => cause);
+      operationsNotices({ ...quiet, overdue, held }, day).map(({ cause }) => cause);
     expect(causes([{ ...supplier, reason: 'funds' }])).toEqual([`supplier:1:funds:${day}`]);
     expect(causes([{ ...supplier, reason: 'inactive' }])).toEqual([`overdue:1:account-stopped::${day}`]);
   });
@@ -151,7 +115,7 @@ describe('the owner is notified', () => {
         foundAt: `${day}T10:00:00Z`,
       },
     ];
-    expect(operationsNotices({ ...nothing, surplus }, day)).toMatchObject([
+    expect(operationsNotices({ ...quiet, surplus }, day)).toMatchObject([
       { cause: 'surplus:4', kind: 'needs-you', title: '2.80 USD too much at Panel' },
     ]);
   });
@@ -166,8 +130,7 @@ describe('the owner is notified', () => {
       lastError: null,
       nextTryAt: null,
     };
-    const found = (tries: number) =>
-      operationsNotices({ ...nothing, webhooks: [{ ...webhook, tries }] }, day);
+    const found = (tries: number) => operationsNotices({ ...quiet, webhooks: [{ ...webhook, tries }] }, day);
     expect(found(9)).toEqual([]);
     expect(found(10)).toMatchObject([
       { cause: 'webhook:3', title: 'Razorpay reported a payment that no order here has' },
@@ -178,7 +141,7 @@ describe('the owner is notified', () => {
     [null, 'The payment gateway does not send this refund.'],
     ['refund-returned', 'It had been done, and the customer’s bank sent it back.'],
   ])('of a refund that has to be made by hand, and why (%s)', (lastError, text) => {
-    const [one] = operationsNotices({ ...nothing, refunds: [{ ...refund, lastError }] }, day);
+    const [one] = operationsNotices({ ...quiet, refunds: [{ ...refund, lastError }] }, day);
     expect(one).toMatchObject({
       kind: 'refund-failing',
       title: 'Give back by hand: ₹99 of order K7Q4-M2XR',
@@ -192,7 +155,7 @@ describe('the owner is notified', () => {
       { ...supplier, providerId: 2, reason: 'paused' as const },
       { ...supplier, providerId: 3, reason: 'no-factor' as const },
     ];
-    expect(operationsNotices({ ...nothing, held }, day).map(({ cause }) => cause)).toEqual([
+    expect(operationsNotices({ ...quiet, held }, day).map(({ cause }) => cause)).toEqual([
       `supplier:1:funds:${day}`,
       `supplier:3:no-factor:${day}`,
     ]);
