@@ -1,18 +1,7 @@
 import type { Messages } from '../en.js';
+import type * as english from '../en/shop.js';
 
-type Part = Pick<
-  Messages,
-  | 'home'
-  | 'products'
-  | 'packages'
-  | 'target'
-  | 'comments'
-  | 'customQuantity'
-  | 'parts'
-  | 'offers'
-  | 'notFound'
-  | 'openingSoon'
->;
+type Part = Pick<Messages, keyof typeof english>;
 
 /** Hindi: the pages that sell. */
 export const shop: Part = {

@@ -9,6 +9,7 @@ import { useShopPricing, servicesQuery } from '../api-settings/api-settings-quer
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { rupeesPerThousand, usableServices } from '../packages/profit.js';
+import { servicesOf } from '../packages/use-services.js';
 import { aboutRupees } from '../words/supplier-money.js';
 import { editActions, emptyChange, readChange, type ChangeDraft, type Chosen } from './change-draft.js';
 import { RuleItems } from './RuleItems.js';
@@ -51,7 +52,7 @@ export function ChangeForm({ type, chosen, onChange }: ChangeFormProps) {
 function ServiceItem({ type }: { type: PackageType }) {
   const services = useQuery(servicesQuery).data;
   const pricing = useShopPricing();
-  const options = usableServices(services?.instagram[type] ?? []).map((one) => {
+  const options = usableServices(services ? servicesOf(services, type) : []).map((one) => {
     const perThousand = rupeesPerThousand(one, pricing);
     return {
       value: one.service,
