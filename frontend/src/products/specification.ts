@@ -49,9 +49,10 @@ export function textOfNetworks(
 export const titleShown = ({ slug, title }: ShopProduct, { usernameFormTitle }: SiteConfig): string =>
   slug === defaultProduct ? configured(usernameFormTitle, newFormTitle, title) : title;
 
-/** In an empty field for a name: the site config has one for followers. */
+/** In an empty field for a name: the site config has one for followers, an example ends with one. */
 export const namePlaceholder = (
   { slug }: ShopProduct,
   { example }: ShopTargetKind,
   { usernameFormPlaceholder }: SiteConfig,
-): string => (slug === defaultProduct ? usernameFormPlaceholder : example);
+): string =>
+  slug === defaultProduct ? usernameFormPlaceholder : (example.replace(/\/$/, '').split(/[/@]/).at(-1) ?? '');
