@@ -34,6 +34,12 @@ export const sealedColumns: SealedColumn[] = [
     owner: (name) => `message-channel:${name}`,
   },
   {
+    table: 'orders.lookup_sources',
+    key: 'name',
+    column: 'secret_sealed',
+    owner: (name) => `lookup-source:${name}`,
+  },
+  {
     table: 'orders.webhook_endpoints',
     key: 'id',
     column: 'secret_sealed',

@@ -4,6 +4,7 @@ import {
   databaseUrlVariable,
   readEnv,
   secretsKeyVariable,
+  switchVariable,
   tracesOf,
 } from '@boostline/service-kit/env';
 import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
@@ -54,6 +55,7 @@ const schema = z
     SECRETS_KEY_ALSO: secretsKeyVariable.optional(),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../../frontend/dist', import.meta.url))),
     SANDBOX_GATEWAY_URL: httpUrl.optional(),
+    ALLOW_LOOPBACK_UPSTREAMS: switchVariable.default(false),
     ADMIN_USERNAME: z.string().trim().min(1).max(100).optional(),
     ADMIN_PASSWORD: z.string().max(1000).optional(),
     ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).default('required'),
@@ -101,6 +103,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     traces: tracesOf(env),
     siteDir: env.SITE_DIR,
     sandboxGatewayUrl: env.SANDBOX_GATEWAY_URL,
+    allowLoopbackUpstreams: env.ALLOW_LOOPBACK_UPSTREAMS,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     twoFactor: env.ADMIN_TWO_FACTOR,

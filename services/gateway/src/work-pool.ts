@@ -18,6 +18,7 @@ const lanes = {
   pages: { atOnce: 1, waiting: 200, each: 100, patient: true },
   /** The caller is the client address, as for the rest. */
   receipts: { atOnce: 2, waiting: 32, each: 8 },
+  pictures: { atOnce: 2, waiting: 60, each: 16 },
   searches: { atOnce: 2, waiting: 16, each: 8 },
   /** An export takes as long as its reader. */
   exports: { atOnce: 2, waiting: 4, each: 2 },
@@ -32,6 +33,7 @@ export class WorkPool {
   private readonly queues = {
     pages: queueOf(lanes.pages),
     receipts: queueOf(lanes.receipts),
+    pictures: queueOf(lanes.pictures),
     searches: queueOf(lanes.searches),
     exports: queueOf(lanes.exports),
   };

@@ -73,6 +73,8 @@ const schema = z.object({
     .optional(),
   /** Where Telegram's Bot API is; another one in tests. */
   TELEGRAM_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  /** Where Meta's Graph API is, with its version; another one in tests. */
+  META_GRAPH_URL: gatewayUrl.default('https://graph.facebook.com/v25.0'),
   ALLOW_LOOPBACK_UPSTREAMS: switchVariable.default(false),
   CRASH_AT: z.enum(crashPoints).optional(),
 });

@@ -84,6 +84,12 @@ import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.j
 import { TaxDocument } from './order/tax-document.entity.js';
 import { Message } from './order/message.entity.js';
 import { StoredChannel } from './messages/stored-channel.entity.js';
+import { KeptAnswers } from './lookup/kept-answers.js';
+import { LookUpAccount } from './lookup/look-up-account.js';
+import { LookupController } from './lookup/lookup.controller.js';
+import { LookupSources } from './lookup/lookup-sources.js';
+import { NoteStartCounts } from './lookup/note-start-counts.js';
+import { UpdateLookupSource } from './lookup/update-lookup-source.js';
 import { GstRegistrations } from './storage/gst-registrations.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 import { refundsHold } from './jobs/hold-after-switch-over.js';
@@ -112,6 +118,7 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     OrdersController,
     CouponsController,
     LimitsController,
+    LookupController,
     PaymentsController,
     ...administrationControllers,
   ],
@@ -137,6 +144,11 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     ForgetOld,
     FindPaymentStatus,
     KeepUnknownWebhook,
+    KeptAnswers,
+    LookUpAccount,
+    LookupSources,
+    NoteStartCounts,
+    UpdateLookupSource,
     FollowReport,
     KeepWebhook,
     KnownLimits,

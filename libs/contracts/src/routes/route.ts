@@ -28,6 +28,8 @@ export type CallLimit =
   | 'help'
   | 'refills'
   | 'page-errors'
+  | 'account-lookups'
+  | 'pictures'
   | 'coupons'
   | 'sign-ins'
   | 'sessions'
@@ -75,7 +77,8 @@ interface RouteTerms<Params, Query, Body, Response> {
     | 'text/html'
     | 'text/csv'
     | 'application/pdf'
-    | 'application/octet-stream';
+    | 'application/octet-stream'
+    | 'image/png';
   /** A question whose words need a body: it is counted as a reading, and not written to the audit log. */
   asksOnly?: true;
   /** Every write of the panel names one (`access` is `admin`, neither GET nor `asksOnly`). */

@@ -45,6 +45,11 @@ const sharedLimits = {
     { count: 20, seconds: 60 },
     { count: 100, seconds: 3600 },
   ],
+  /** Accounts that are looked up: each may cost a call of the owner's quota at a source. */
+  'account-lookups': [
+    { count: 60, seconds: 60 },
+    { count: 600, seconds: 3600 },
+  ],
   /** Webhooks that were refused; authentic ones are not counted here. */
   webhooks: [{ count: 60, seconds: 60 }],
   'admin-writes': [{ count: 120, seconds: 60 }],
@@ -71,6 +76,8 @@ const ownLimits = {
   /** Calls that look up a session. */
   sessions: [{ count: 600, seconds: 10 }],
   'admin-reads': [{ count: 1200, seconds: 60 }],
+  /** Of accounts: a dozen for each that is looked up. */
+  pictures: [{ count: 600, seconds: 60 }],
   documents: [{ count: 300, seconds: 60 }],
   /** Liveness, readiness, metrics. */
   health: [{ count: 600, seconds: 10 }],

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { FetchPicture } from './accounts/fetch-picture.js';
 import { OrdersController } from './orders.controller.js';
 import { BuyerOrdersController } from './buyer-orders.controller.js';
 import { CouponsController } from './coupons.controller.js';
@@ -18,6 +20,7 @@ import { SendDocument } from './receipt/pdf/send-document.js';
 
 @Module({
   controllers: [
+    AccountsController,
     OrdersController,
     BuyerOrdersController,
     CouponsController,
@@ -30,6 +33,7 @@ import { SendDocument } from './receipt/pdf/send-document.js';
   ],
   providers: [
     CatalogSnapshotCache,
+    FetchPicture,
     ShopOpening,
     LiveOrders,
     RecentOrders,

@@ -98,6 +98,7 @@ function takeOver(line: LineRow, report: LineReport): void {
   line.providerId = report.providerId;
   line.serviceId = report.serviceId ?? line.serviceId;
   line.upstreamOrderId = report.upstreamOrderId;
-  line.startCount = report.startCount;
+  // Some suppliers give none.
+  line.startCount = report.startCount ?? line.startCount;
   line.remains = report.remains;
 }

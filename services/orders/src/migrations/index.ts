@@ -47,6 +47,7 @@ import { TargetTries1799050000000 } from './1799050000000-target-tries.js';
 import { RemovedOrders1799050000001 } from './1799050000001-removed-orders.js';
 import { OrderLinks1799050000002 } from './1799050000002-order-links.js';
 import { Ratings1799050000003 } from './1799050000003-ratings.js';
+import { LookupSources1799060000000 } from './1799060000000-lookup-sources.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -98,4 +99,5 @@ export const migrations = [
   RemovedOrders1799050000001,
   OrderLinks1799050000002,
   Ratings1799050000003,
+  LookupSources1799060000000,
 ];

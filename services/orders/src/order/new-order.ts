@@ -18,6 +18,8 @@ export interface OrderedLine {
   startsAfterMs?: number;
   /** Its share of the price. */
   pricePaise: number;
+  /** Of the target when it was ordered, where that was looked up. */
+  startCount?: number;
 }
 
 /** What a buyer orders, at the catalog's price. */
@@ -98,7 +100,7 @@ export function newOrder(
 }
 
 function newLine(
-  { product, refillDays, fallback, pricePaise, startsAfterMs, ...ordered }: OrderedLine,
+  { product, refillDays, fallback, pricePaise, startsAfterMs, startCount, ...ordered }: OrderedLine,
   place: Pick<LineRow, 'id' | 'orderId' | 'position'>,
 ): LineRow {
   return {
@@ -114,7 +116,7 @@ function newLine(
     refundedPaise: 0,
     status: 'pending',
     upstreamOrderId: null,
-    startCount: null,
+    startCount: startCount ?? null,
     remains: null,
     reason: null,
     reportVersion: 0,

@@ -4,6 +4,7 @@ import type { SellableLine } from '@boostline/contracts/routes/internal/index';
 import { paiseFromRupees, splitInProportion } from '@boostline/contracts/schemas/values/money';
 import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { readTargets } from './read-targets.js';
+import { NoteStartCounts } from '../lookup/note-start-counts.js';
 import { Quotes } from './quotes.js';
 import type { OrderedGoods, OrderedLine } from '../order/new-order.js';
 import { SaveOrder, type OrderNumbers } from './save-order.js';
@@ -30,6 +31,7 @@ export class PlaceOfferOrder {
     private readonly saveOrder: SaveOrder,
     private readonly limitUnpaid: LimitUnpaid,
     private readonly admitOrder: AdmitOrder,
+    private readonly startCounts: NoteStartCounts,
   ) {}
 
   /**
@@ -65,7 +67,7 @@ export class PlaceOfferOrder {
       quantity: quote.lines.reduce((sum, line) => sum + line.quantity, 0),
       amountPaise: quote.pricePaise,
       snapshot: quote,
-      lines: linesOf(quote.lines, quote.pricePaise, targets.of),
+      lines: await this.startCounts.note(linesOf(quote.lines, quote.pricePaise, targets.of)),
     };
     return this.admitOrder.admit(goods, byProgram, targets.typed);
   }

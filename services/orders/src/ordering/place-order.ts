@@ -6,6 +6,7 @@ import { productOf } from '@boostline/contracts/products/specification/sold-as-s
 import { canonicalTarget } from '../order/canonical-target.js';
 import { decideLines } from './decide-lines.js';
 import type { OrderedGoods } from '../order/new-order.js';
+import { NoteStartCounts } from '../lookup/note-start-counts.js';
 import { Quotes } from './quotes.js';
 import { AdmitOrder } from './admit-order.js';
 import { LimitUnpaid } from '../unpaid/limit-unpaid.js';
@@ -31,6 +32,7 @@ export class PlaceOrder {
     private readonly saveOrder: SaveOrder,
     private readonly limitUnpaid: LimitUnpaid,
     private readonly admitOrder: AdmitOrder,
+    private readonly startCounts: NoteStartCounts,
   ) {}
 
   /** The order's numbers. Throws `invalid-input`, `package-not-found`, `not-sellable`, `too-many-requests`, `key-reused`, and as `AdmitOrder`. */
@@ -77,7 +79,7 @@ export class PlaceOrder {
       quantity: quote.line.quantity,
       amountPaise: quote.pricePaise,
       snapshot: quote,
-      lines,
+      lines: await this.startCounts.note(lines),
     };
     const links = [order.instagramUsername, ...(order.morePosts ?? [])].map((typed) => ({ kind, typed }));
     return this.admitOrder.admit(goods, byProgram, links);

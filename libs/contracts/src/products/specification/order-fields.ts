@@ -23,3 +23,6 @@ export function offerAmounts(lines: readonly { type: string; quantity: number }[
     offerViews: sumOf('views'),
   };
 }
+
+/** Whether a line delivers followers of an Instagram account, whose number can be looked up before. */
+export const deliversFollowers = ({ type }: { type: string }): boolean => type === 'followers';

@@ -14,6 +14,7 @@ import {
   refillRequest,
   targetCorrection,
 } from '../../schemas/shop/orders.js';
+import { accountAnswer, accountQuestion, lookupScope } from '../../schemas/shop/account-lookup.js';
 import { language } from '../../schemas/language.js';
 import { couponApplication, couponQuestion, couponQuote } from '../../schemas/shop/coupons.js';
 import { offerOrderCreation } from '../../schemas/shop/offers.js';
@@ -215,6 +216,17 @@ export const listRecentOrders = internalCall.get('/recent-orders', {
 export const readTrackRecord = internalCall.get('/track-record', {
   summary: 'What the orders of the last 90 days say about the shop',
   response: trackRecord,
+});
+
+export const findLookupScope = internalCall.get('/accounts/networks', {
+  summary: 'Whose accounts can be looked up',
+  response: lookupScope,
+});
+
+export const findAccount = internalCall.get('/accounts', {
+  summary: 'What a source says about an account; pictures by their addresses at the source',
+  query: accountQuestion,
+  response: accountAnswer,
 });
 
 export const findMessageWays = internalCall.get('/message-ways', {

@@ -43,6 +43,7 @@ export const readSiteConfig = publicRoute.get('/api/admin/config', {
   response: siteConfig,
 });
 
+export * from './account-lookup.js';
 export * from './admin-messages.js';
 export * from './push-devices.js';
 export * from './admin-retention.js';

@@ -57,6 +57,10 @@ export const forwards: Forward[] = [
   forward(api.updateGatewayAccount, 'orders'),
   forward(api.testGatewayAccount, 'orders', toGateway),
 
+  forward(api.readLookupSources, 'orders'),
+  forward(api.updateLookupSource, 'orders'),
+  forward(api.testLookupSource, 'orders', toGateway),
+
   forward(api.readSettlements, 'orders', { ...search, ...statement }),
   forward(api.fetchSettlements, 'orders', statement),
   forward(api.importSettlements, 'orders', statement),
