@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lookupMessages } from '../../../messages/admin/lookup-en.js';
 import { apiMessages as t } from '../../../messages/admin/api-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -7,8 +8,14 @@ import { GatewayCard } from './GatewayCard.js';
 import { PaymentChoice } from './PaymentChoice.js';
 import { PricingForm } from './PricingForm.js';
 import { ProviderCard } from './ProviderCard.js';
+import { LookupSettings } from './LookupSettings.js';
 import { accountQuery } from '../account/account-queries.js';
-import { paymentSettingsQuery, suppliersQuery, pricingQuery } from './api-settings-queries.js';
+import {
+  lookupSourcesQuery,
+  paymentSettingsQuery,
+  suppliersQuery,
+  pricingQuery,
+} from './api-settings-queries.js';
 
 /** Payment gateways, reseller panels and prices. Secrets go in and never come out. */
 export default function ApiSettingsTab() {
@@ -16,6 +23,7 @@ export default function ApiSettingsTab() {
   const payments = useQuery(paymentSettingsQuery);
   const providers = useQuery(suppliersQuery);
   const pricing = useQuery(pricingQuery);
+  const lookups = useQuery(lookupSourcesQuery);
   return (
     <div className="stack">
       {account.data?.twoFactor === false && (
@@ -46,6 +54,10 @@ export default function ApiSettingsTab() {
       <section className="stack settings" aria-label={t.pricing.title}>
         <h3>{t.pricing.title}</h3>
         <Loaded of={pricing}>{(now) => <PricingForm key={now.version} pricing={now} />}</Loaded>
+      </section>
+      <section className="stack settings" aria-label={lookupMessages.title}>
+        <h3>{lookupMessages.title}</h3>
+        <Loaded of={lookups}>{(sources) => <LookupSettings sources={sources} />}</Loaded>
       </section>
     </div>
   );

@@ -1,3 +1,4 @@
+import { readLookupSources } from '@boostline/contracts/routes/public/account-lookup';
 import {
   listProviders,
   listResellerServices,
@@ -11,6 +12,10 @@ import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/p
 export const paymentSettingsQuery = queryOptions({
   queryKey: ['payment-settings'],
   queryFn: () => call(readPaymentSettings),
+});
+export const lookupSourcesQuery = queryOptions({
+  queryKey: ['lookup-sources'],
+  queryFn: () => call(readLookupSources),
 });
 export const suppliersQuery = queryOptions({ queryKey: ['providers'], queryFn: () => call(listProviders) });
 export const pricingQuery = queryOptions({ queryKey: ['pricing'], queryFn: () => call(readPricing) });

@@ -1,0 +1,42 @@
+/** Words of the account lookups under API Settings. */
+export const lookupMessages = {
+  title: 'Account lookup',
+  about:
+    'Buyers see the account that they typed before they pay: picture, name, followers, and whether it is private. The shop asks one of these sources and keeps the answer for a few minutes. Without a source nothing is shown. Pictures go through your shop, so no other server sees your buyers.',
+  titles: { meta: 'Instagram, by Meta’s Graph API', json: 'Another service' },
+  helps: {
+    meta: 'Free and official, for professional accounts alone. You need an Instagram professional account of your own that is linked to a Facebook page, and an app with the permissions instagram_basic, instagram_manage_insights and pages_read_engagement.',
+    json: 'Any service that answers about one account in JSON. It is asked where Meta does not show an account. Check that its terms allow this, and that it does not scrape.',
+  },
+  set: 'In use',
+  off: 'Off',
+  missing: 'Not set up',
+  userId: 'Id of your Instagram account (ig-user-id)',
+  token: 'Access token',
+  address: 'Address',
+  addressHint:
+    'With {name} where the account goes, such as https://api.example.com/instagram/{name}. With {network} it serves all networks.',
+  header: 'Header for the key',
+  key: 'Key',
+  maxPerHour: 'Calls per hour at most',
+  maxPerHourHint: 'When they are used up, buyers order without seeing the account until the hour is over.',
+  paths: {
+    fullName: 'Path to the name',
+    followers: 'Path to the followers',
+    isPrivate: 'Path to “private”',
+    picture: 'Path to the picture',
+    posts: 'Path to the list of posts',
+    postLink: 'In a post: path to link or shortcode',
+    postPicture: 'In a post: path to the picture',
+  },
+  pathHint: 'Such as data.user.followers. Leave empty what it does not have.',
+  active: 'Use this source',
+  save: 'Save Source',
+  saved: 'Source saved',
+  picks: ['First set-up', 'New key', 'Another service', 'Not needed for now'],
+  tryAccount: 'Account to look up',
+  test: 'Look It Up',
+  testing: 'Looking...',
+  works: 'The source answers',
+  fails: 'The source did not answer',
+};
