@@ -1,3 +1,4 @@
+import { accountCases } from './account.cases.js';
 import { checkoutCases } from './checkout.cases.js';
 import { choosingCases } from './choosing.cases.js';
 import { frameCases } from './frame.cases.js';
@@ -22,3 +23,4 @@ checkoutCases(suite);
 offerCheckoutCases(suite);
 keyboardCases(suite);
 numbersCases(suite);
+accountCases(suite);

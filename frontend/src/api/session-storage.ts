@@ -4,6 +4,8 @@ type SessionKey =
   | 'pending_order_id'
   | 'pending_order_type'
   | 'last_username'
+  /** The account that was shown last, whose posts may follow. */
+  | 'last_account'
   | 'selectedOffer'
   | 'is_offers_order'
   | 'payment_start_time'

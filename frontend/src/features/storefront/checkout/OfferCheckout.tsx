@@ -16,6 +16,7 @@ import type { ShopProduct, ShopTargetKind } from '../../../products/assortment.j
 import { networksOf } from '../../../products/line-words.js';
 import { isSpecified } from '../../../products/specification.js';
 import { useProducts } from '../../../products/use-products.js';
+import { LateAccount } from '../account/LateAccount.js';
 import { LinkField } from '../packages/target/LinkField.js';
 import { placeholderOf, problemWords } from '../packages/target/target-words.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
@@ -191,6 +192,7 @@ function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<ty
           onText={form.onPostUrl}
         />
       )}
+      {link && <LateAccount kind={link} typed={form.postUrl} onPost={form.onPostUrl} />}
       {name && (
         <UsernameField
           label={
@@ -206,6 +208,7 @@ function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<ty
           onText={form.onUsername}
         />
       )}
+      {name && <LateAccount kind={name.kind} typed={form.username} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { lineWords, networksOf } from '../../../products/line-words.js';
 import { useProducts } from '../../../products/use-products.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
+import { LateAccount } from '../account/LateAccount.js';
 import { shownTarget } from '../packages/target/target-words.js';
 import { useUsualTime } from '../packages/use-usual-time.js';
 import { finishFormOf } from '../drafts/drafts.js';
@@ -72,6 +73,7 @@ export default function PackageCheckout({ order }: { order: BuyerOrder }) {
       <h1>{t.title}</h1>
       <div className="checkout-side">
         <OrderSummary order={order} editable={isPayable} />
+        {isPayable && <OrderAccounts order={order} />}
       </div>
       <div className="checkout-main">
         {isPayable ? (
@@ -176,6 +178,9 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
   );
 }
 
+/** An order of ten posts names the others alone. */
+const maxAccounts = 3;
+
 interface NamedTarget {
   line: BuyerOrder['lines'][number];
   target: string;
@@ -185,6 +190,18 @@ interface NamedTarget {
 function targetsOf({ lines }: BuyerOrder): NamedTarget[] {
   const named = lines.flatMap((line) => (line.target === null ? [] : [{ line, target: line.target }]));
   return named.filter(({ target }, at) => named.findIndex((other) => other.target === target) === at);
+}
+
+/** A private account is said before the payment. */
+function OrderAccounts({ order }: { order: BuyerOrder }) {
+  const messages = useMessages();
+  const products = useProducts();
+  return targetsOf(order)
+    .slice(0, maxAccounts)
+    .map(({ line, target }) => {
+      const { kind } = lineWords(line, messages, products);
+      return kind && <LateAccount key={target} kind={kind} typed={linkOf(kind, target)} />;
+    });
 }
 
 /** A target, for a check before payment. */

@@ -3,7 +3,7 @@ import { TextField } from '../../../../ui/TextField.js';
 
 export type LinkFieldProps = Pick<
   ComponentProps<typeof TextField>,
-  'label' | 'hint' | 'name' | 'placeholder' | 'inputRef' | 'value' | 'error' | 'onText'
+  'label' | 'hint' | 'name' | 'placeholder' | 'inputRef' | 'value' | 'error' | 'onText' | 'onFocus'
 >;
 
 /** The field for a link. */

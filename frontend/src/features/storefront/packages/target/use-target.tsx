@@ -10,6 +10,7 @@ import { isSpecified, namePlaceholder } from '../../../../products/specification
 import { useProducts } from '../../../../products/use-products.js';
 import { useRefusal } from '../../../../ui/toasts/use-refusal.js';
 import { UsernameField } from '../../../../ui/UsernameField.js';
+import { LateAccount } from '../../account/LateAccount.js';
 import type { Choice } from '../use-place-order.js';
 import { LinkField } from './LinkField.js';
 import { MorePosts } from './MorePosts.js';
@@ -42,6 +43,7 @@ export function useTarget(product: ShopProduct, max: number): TargetEntry {
   const { text, setText } = useFilledTarget(product);
   const { links, kept, change } = useMorePosts();
   const { refuse, clear, errorAt } = useRefusal<TargetField>();
+  const [isReached, setReached] = useState(false);
   const inputs = useRef<(InputRef | null)[]>([]);
 
   const ask = (at: number, title: string, why: string) => {
@@ -74,7 +76,17 @@ export function useTarget(product: ShopProduct, max: number): TargetEntry {
   const more = max > 1 ? links : [];
   const field = (
     <>
-      {kind.bareName ? <UsernameField {...first} /> : <LinkField {...first} name="post" />}
+      {kind.bareName ? (
+        <UsernameField {...first} />
+      ) : (
+        <LinkField {...first} name="post" onFocus={() => setReached(true)} />
+      )}
+      <LateAccount
+        kind={kind}
+        typed={text}
+        isReached={isReached}
+        {...(!kind.bareName && { onPost: first.onText })}
+      />
       {max > 1 && <MorePosts links={links} kept={kept} max={max} fieldOf={fieldOf} onLinks={changeLinks} />}
     </>
   );

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { startAccountDirectory, useDirectory } from '../shop/account-directory.js';
+import { expectAccessible } from '../shop/expect-accessible.js';
+import type { StorefrontSuite } from './storefront-suite.js';
+
+const widths = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const;
+const looksAt = (width: number) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme }));
+const username = (page: Page) => page.getByLabel('Instagram username');
+const account = (page: Page) => page.locator('.account');
+
+/** "Is this you?": the account that is typed, shown before the payment. */
+export function accountCases(suite: StorefrontSuite): void {
+  let directory: Awaited<ReturnType<typeof startAccountDirectory>>;
+  beforeAll(async () => {
+    directory = await startAccountDirectory();
+  });
+  afterAll(() => directory.stop());
+
+  test('a shop without a source looks nothing up', async () => {
+    const page = await suite.visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/followers');
+    const scope = page.waitForResponse('**/api/account-lookup/networks');
+    await username(page).fill('asha_makes');
+    await scope;
+    await page.getByText('Delivering to @asha_makes').waitFor();
+    expect(await account(page).count()).toBe(0);
+    expect(asked).not.toContain('/api/account-lookup');
+  });
+
+  test.each(widths)('an account and its followers are shown on %s', async (_, viewport) => {
+    await useDirectory(suite.shop, directory.settings, true);
+    const page = await suite.visitor({ viewport });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(suite.shop.url)) elsewhere.push(request.url());
+    });
+    await page.goto('/followers');
+    await username(page).fill('meera_studio');
+    await account(page).getByText('Meera Studio').waitFor();
+    await account(page).getByText('Is this you?').waitFor();
+    await account(page)
+      .getByText(/^[\d,]+ followers$/)
+      .waitFor();
+    await account(page).getByText('Public', { exact: true }).waitFor();
+    await page.waitForFunction(() => {
+      const picture = document.querySelector<HTMLImageElement>('.account img');
+      return picture?.complete && picture.naturalWidth === 144;
+    });
+    expect(elsewhere).toEqual([]);
+    await expectAccessible(page, 'account', looksAt(viewport.width));
+  });
+
+  test.each(widths)('a private account is named before the payment on %s', async (_, viewport) => {
+    await useDirectory(suite.shop, directory.settings, true);
+    const page = await suite.visitor({ viewport });
+    await page.goto('/followers');
+    await username(page).fill('private_ravi');
+    await account(page).getByText('This account is private').waitFor();
+    // It never stands in the way of a sale.
+    await page.getByTestId('package-4').getByRole('button', { name: 'Order Now' }).click();
+    await page.getByRole('button', { name: /^Pay ₹/ }).waitFor();
+    await account(page).getByText('This account is private').waitFor();
+  });
+
+  test('a name that is not known is asked about, and one whose source fails is not held against the buyer', async () => {
+    await useDirectory(suite.shop, directory.settings, true);
+    const page = await suite.visitor();
+    await page.goto('/followers');
+    await username(page).fill('nobody_here');
+    await account(page).getByText('There seems to be no account @nobody_here').waitFor();
+    await username(page).fill('broken_source');
+    await account(page).getByText('You can order all the same').waitFor();
+  });
+
+  test.each(widths)('a post is chosen from the last twelve on %s', async (_, viewport) => {
+    await useDirectory(suite.shop, directory.settings, true);
+    const page = await suite.visitor({ viewport });
+    await page.goto('/likes-views');
+    const link = page.getByLabel('Link of the post or reel');
+    await link.focus();
+    await page.getByText('Or type your @name to choose one of your latest posts').waitFor();
+    await link.fill('@meera_studio');
+    const posts = page.getByRole('group', { name: 'Choose a post' }).getByRole('button');
+    await posts.nth(11).waitFor();
+    expect(await posts.count()).toBe(12);
+    await posts.nth(4).click();
+    expect(await link.inputValue()).toMatch(/^https:\/\/www\.instagram\.com\/p\/C[\w-]{10}\/$/);
+    await account(page).getByText('This post').waitFor();
+    expect(await posts.nth(4).getAttribute('aria-pressed')).toBe('true');
+    await expectAccessible(page, 'posts', looksAt(viewport.width));
+  });
+}
