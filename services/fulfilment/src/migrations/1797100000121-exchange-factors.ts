@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** A factor for each currency (docs/decisions/0016). What is in use keeps the factor by which it was reckoned so far. */
+/** A factor for each currency (docs/decisions/0015). What is in use keeps the factor by which it was reckoned so far. */
 export class ExchangeFactors1797100000121 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE pricing ADD other_factors jsonb NOT NULL DEFAULT '{}'`);

@@ -1,4 +1,4 @@
-/** What other values by which sales are judged would do, and when a person must confirm them (docs/decisions/0016). */
+/** What other values by which sales are judged would do, and when a person must confirm them (docs/decisions/0015). */
 import { z } from 'zod';
 import { dollarFactor, exchangeFactorOf, otherFactors, type Exchange } from './exchange.js';
 import { formatRupees } from '../../values/money.js';
