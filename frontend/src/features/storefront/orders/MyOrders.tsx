@@ -1,5 +1,6 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import { linkOf } from '@boostline/contracts/products/read-target';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,9 @@ import { fetchMyOrders } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
+import type { Messages } from '../../../messages/en.js';
+import { lineWords } from '../../../products/line-words.js';
+import type { Products } from '../../../products/products.js';
 import { defaultPath } from '../../../products/specification.js';
 import { useProducts } from '../../../products/use-products.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -71,6 +75,14 @@ export default function MyOrders() {
   );
 }
 
+/** `instagram.com/p/...` of the post that the order is for; null for an offer and for several posts. */
+function linkIn({ packageType, lines }: BuyerOrder, t: Messages, products: Products): string | null {
+  const [line] = lines;
+  const kind = line && lineWords(line, t, products).kind;
+  if (packageType === 'offers' || lines.length > 1 || !line?.target || !kind) return null;
+  return linkOf(kind, line.target).replace(/^https?:\/\/(?:www\.)?/, '');
+}
+
 const isBeingDelivered = (order: BuyerOrder) => wasPaid(order) && isUnderWay(order);
 
 function OrderSummary({ order }: { order: BuyerOrder }) {
@@ -79,12 +91,14 @@ function OrderSummary({ order }: { order: BuyerOrder }) {
   const t = useOrderWords();
   const asks = needsCorrection(order);
   const what = orderSummary(order, messages, products);
-  const account = accountOf(order, messages, products);
+  const recipient = accountOf(order, messages, products) ?? linkIn(order, messages, products);
+  const percent = deliveredPercent(order);
+  const saysPercent = percent > 0 || (isBeingDelivered(order) && !asks);
   return (
     <Link className="my-order-link" to={`/orders?id=${order.id}`}>
       <span className="my-order-what">
-        <b>{account ? t.forAccount(what, account) : what}</b>
-        {wasPaid(order) && <span>{t.deliveredPercent(deliveredPercent(order))}</span>}
+        <b>{recipient ? t.forAccount(what, recipient) : what}</b>
+        {saysPercent && <span>{t.deliveredPercent(percent)}</span>}
         <span className="soft">{`${t.number(order.code)} · ${dateAndTime(order.createdAt, messages.locale)}`}</span>
       </span>
       <StatusTag tone={asks ? 'warn' : toneOf(order.status)}>

@@ -138,7 +138,7 @@ function OrderActions({ order }: { order: BuyerOrder }) {
           <span className="visually-hidden">{`(${t.receiptHint})`}</span>
         </a>
       )}
-      {!may.has('pay') && <OrderAgain order={order} />}
+      {!may.has('pay') && !isUnderWay(order) && <OrderAgain order={order} />}
     </div>
   );
 }
