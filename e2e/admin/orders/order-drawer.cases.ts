@@ -114,7 +114,7 @@ export function orderDrawerCases(suite: AdminSuite): void {
       text: 'When is it done?',
     });
     expect(asked.status).toBe(200);
-    const { drawer } = await open(id);
+    const { page, drawer } = await open(id);
     await drawer.getByText('When is it done?').waitFor();
     await drawer.getByLabel('Your answer').fill('Within the hour.');
     await drawer.getByRole('button', { name: 'Send answer' }).click();
@@ -123,6 +123,13 @@ export function orderDrawerCases(suite: AdminSuite): void {
     await drawer.getByRole('button', { name: 'Close the conversation' }).click();
     await drawer.getByRole('button', { name: 'Close the conversation' }).waitFor({ state: 'detached' });
     expect(await seen()).toContain('"open":false');
+    const made = page.waitForResponse(/\/link$/);
+    await drawer.getByRole('button', { name: 'Let the link open in any browser' }).click();
+    const { key } = await (await made).json();
+    await drawer.getByText('WhatsApp and the link now open the order in any browser, for 45 days.').waitFor();
+    const other = suite.shop.buyer();
+    expect((await other.post('/api/orders/links/open', { key })).body).toEqual({ orders: [id] });
+    expect((await other.readOrder(id)).id).toBe(id);
   });
 
   test('a tracking link that cannot be copied is shown and selected', async () => {

@@ -127,6 +127,8 @@ export const drawerMessages = {
   whatsAppCorrect: (code: string, link: string) =>
     `Hello, your order ${code} cannot go on: the account is private or the link does not open. Please make it public or correct it here: ${link}`,
   copyTracking: 'Copy tracking link',
+  openAnywhere: 'Let the link open in any browser',
+  opensAnywhere: 'WhatsApp and the link now open the order in any browser, for 45 days.',
   note: 'A note',
   noteHint: 'Only you see it. It is kept with the order.',
   addNote: 'Keep note',

@@ -16,6 +16,8 @@ import {
   type DecisionOf,
 } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
+import { daysOfOrderLink } from '../buyer-orders/links/decide-link-mail.js';
+import { OrderLinks } from '../buyer-orders/links/order-links.js';
 import { decideParts } from '../delivery/parts/decide-parts.js';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
 import { decideHelpAnswer } from '../messages/help/decide-help.js';
@@ -40,6 +42,7 @@ export class AdministrationController {
     private readonly sumUpSales: SumUpSales,
     private readonly countSold: CountSoldProducts,
     private readonly listAwaiting: ListAwaiting,
+    private readonly links: OrderLinks,
   ) {}
 
   @ServeAdmin(countSoldProducts)
@@ -78,6 +81,11 @@ export class AdministrationController {
   @Serve(internal.findDossier)
   find(@In() { params }: InputOf<typeof internal.findDossier>) {
     return this.findDossier.find(params.orderId);
+  }
+
+  @ServeAdmin(api.makeOrderLink)
+  async makeOrderLink(@In() { params }: InputOf<typeof api.makeOrderLink>) {
+    return { key: await this.links.make({ orderIds: [params.orderId], days: daysOfOrderLink }) };
   }
 
   @ServeDecision(api.answerHelp)

@@ -77,6 +77,8 @@ const simple: Record<string, string> = {
 };
 
 const ofOrder: Record<string, string> = {
+  conversation: 'Wrote to the customer of',
+  link: 'Made a link of',
   cancel: 'Cancelled',
   review: 'Marked as reviewed:',
   'hold-parts': 'Held the next parts of',

@@ -104,6 +104,13 @@ export const answerHelp = adminRoute.post('/api/admin/orders/:orderId/conversati
   response: administeredOrderDetail,
 });
 
+export const makeOrderLink = adminRoute.post('/api/admin/orders/:orderId/link', {
+  proof: 'session',
+  summary: 'Makes the key of a link that lets any browser act for the buyer of an order, for 45 days',
+  params: oneOrder,
+  response: z.object({ key: z.string() }),
+});
+
 export const cancelAdminOrder = adminRoute.post('/api/admin/orders/:orderId/cancel', {
   proof: 'session',
   summary: `Cancels an unpaid order; a later payment is still honoured; ${conflict}`,
