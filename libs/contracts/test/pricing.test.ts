@@ -9,7 +9,7 @@ import {
   judgeSale,
   lowestPricePaise,
   marginSentence,
-  mostAtPrice,
+  maxAtPrice,
   priceByRulePaise,
   priceChangedBy,
   quotedRateOf,
@@ -164,11 +164,11 @@ test('the maximum quantity at a price is exact', () => {
     fc.property(parts, ({ price, rate, margin }) => {
       const keeps = (quantity: number) =>
         judgeSale(price, knownCost(dollars(rate), quantity, pricing), keeping(margin)).verdict === 'keeps';
-      const most = mostAtPrice(price, knownCost(dollars(rate), 1, pricing), keeping(margin));
+      const most = maxAtPrice(price, knownCost(dollars(rate), 1, pricing), keeping(margin));
       return (most === 0 || keeps(most)) && !keeps(most + 1);
     }),
   );
-  expect(mostAtPrice(100, knownCost(dollars('0'), 1, pricing), keeping(10))).toBe(Infinity);
+  expect(maxAtPrice(100, knownCost(dollars('0'), 1, pricing), keeping(10))).toBe(Infinity);
 });
 
 describe('the suggested price', () => {
@@ -253,7 +253,7 @@ describe('a registered seller', () => {
     expect(suggestedPricePaise(dollars('0.90'), 1000, { ...pricing, ...registered })).toBe(10_100);
     expect(priceByRulePaise(cost, rule({ markup: 100 }), registered)).toBe(18_100);
     expect(lowestPricePaise(cost, composition)).toBe(9043);
-    expect(mostAtPrice(10_030, knownCost(dollars('0.90'), 1, pricing), registered)).toBe(1000);
+    expect(maxAtPrice(10_030, knownCost(dollars('0.90'), 1, pricing), registered)).toBe(1000);
   });
 
   test('never gets a price below the margin from a rule, whatever the rate', () => {

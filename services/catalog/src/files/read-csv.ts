@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { mostRows } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import { maxRows } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { z } from 'zod';
 
 export interface CsvLine {
@@ -39,7 +39,7 @@ export function readCsv(
   if (new Set(names).size < names.length) return unreadable(1, 'A column stands there twice.');
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0) return unreadable(1, `These columns are missing: ${missing.join(', ')}.`);
-  if (rows.length > mostRows) return unreadable(1, `A file may have at most ${mostRows} rows.`);
+  if (rows.length > maxRows) return unreadable(1, `A file may have at most ${maxRows} rows.`);
   return {
     lines: rows.map(({ record, info }) => ({
       line: info.lines,

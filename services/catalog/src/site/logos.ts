@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import { DataSource } from 'typeorm';
 
 /** Pictures of before are kept for who still has a page that names them, and for an undone change. */
-const mostKept = 20;
+const maxKept = 20;
 
 /** Pictures of the shop's logo, under names that say what is in them. */
 @Injectable()
@@ -19,7 +19,7 @@ export class Logos {
       await tx.query(
         `DELETE FROM logos WHERE name NOT IN (SELECT name FROM logos ORDER BY made_at DESC LIMIT $1)
            AND name IS DISTINCT FROM (SELECT saved->>'logo' FROM site_config)`,
-        [mostKept],
+        [maxKept],
       );
     });
   }

@@ -1,4 +1,4 @@
-import { mostAtPrice } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { maxAtPrice } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { hasFreeQuantity } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import Big from 'big.js';
 import { nanosOf } from '../values/decimal.js';
@@ -46,5 +46,5 @@ function affordable(placement: Sold, service: ListedService, pricing: Pricing): 
   if (placement.approved) return Infinity;
   const unit = paiseFor(service, 1, pricing);
   if (unit === null) return 0;
-  return mostAtPrice(saleOf(placement), unit, termsOf(placement, pricing)) - placement.quantity;
+  return maxAtPrice(saleOf(placement), unit, termsOf(placement, pricing)) - placement.quantity;
 }

@@ -14,7 +14,7 @@ import {
 
 /** Milliseconds for which "not yet used up" is cached. */
 const remembered = 1000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** One window of a shared limit: counted in Redis, and in this process while Redis does not answer. */
 interface SharedCount {
@@ -106,7 +106,7 @@ export class Limits {
       }),
     );
     if (spent.length > 0) throw tooMany(longestWait(spent));
-    if (this.unspent.size >= mostRemembered) this.unspent.clear();
+    if (this.unspent.size >= maxRemembered) this.unspent.clear();
     this.unspent.set(`${name} ${key}`, performance.now());
   }
 

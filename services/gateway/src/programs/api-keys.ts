@@ -7,7 +7,7 @@ import { ApiKeyRow } from './api-key.entity.js';
 
 /** By which a key that was published by mistake is found. */
 const prefix = 'boostline_';
-const mostListed = 200;
+const maxListed = 200;
 const minute = 60_000;
 
 /** The database holds only a hash. */
@@ -16,7 +16,7 @@ export class ApiKeys {
   constructor(@InjectRepository(ApiKeyRow) private readonly rows: Repository<ApiKeyRow>) {}
 
   async list(): Promise<ApiKey[]> {
-    const rows = await this.rows.find({ order: { createdAt: 'DESC' }, take: mostListed });
+    const rows = await this.rows.find({ order: { createdAt: 'DESC' }, take: maxListed });
     return rows.map(present);
   }
 

@@ -1,7 +1,7 @@
 /** How what is ordered becomes lines: one, one for each post, or one for each day. Pure. */
 import type { QuotedParts, SellableLine } from '@boostline/contracts/routes/internal/index';
 import { splitInProportion } from '@boostline/contracts/schemas/values/money';
-import { evenParts, fewestParts, mostParts } from '@boostline/contracts/schemas/shop/parts';
+import { evenParts, fewestParts, maxParts } from '@boostline/contracts/schemas/shop/parts';
 import type { OrderedLine } from '../order/new-order.js';
 import { partsRefused } from './parts-refused.js';
 
@@ -67,7 +67,7 @@ function demandSize(
   { line: { quantity, type }, parts }: WantedGoods,
 ): void {
   const minimum = parts?.minimum ?? 1;
-  const most = mostParts(quantity, minimum);
+  const most = maxParts(quantity, minimum);
   if (count <= most) return;
   throw partsRefused(reason, { minimum, type, most: most >= fewestParts ? most : null });
 }

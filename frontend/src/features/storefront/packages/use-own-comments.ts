@@ -2,7 +2,7 @@ import { isOneLine, linesIn } from '@boostline/contracts/schemas/values/clean-te
 import {
   lengthOfAll,
   longestComment,
-  mostCommentText,
+  maxCommentText,
 } from '@boostline/contracts/schemas/shop/comment-limits';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
@@ -39,8 +39,8 @@ export function useOwnComments(
     if (quote.quantity !== lines.length) ask(t.linesRequired, t.linesRequiredText(String(quote.quantity)));
     else if (tooLong >= 0) ask(t.lineTooLong, t.lineTooLongText(tooLong + 1, longestComment));
     else if (coded >= 0) ask(t.lineCoded, t.lineCodedText(coded + 1));
-    else if (lengthOfAll(lines) > mostCommentText)
-      ask(t.allTooLong, t.allTooLongText(groupIndian(mostCommentText)));
+    else if (lengthOfAll(lines) > maxCommentText)
+      ask(t.allTooLong, t.allTooLongText(groupIndian(maxCommentText)));
     else onOrder(quote, lines);
   };
   return {

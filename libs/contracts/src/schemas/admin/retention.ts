@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { reason } from './order-decisions.js';
 
 const fewestDays = { records: 180, unpaid: 7 };
-const mostDays = 3650;
+const maxDays = 3650;
 
 export const recordDays = z
   .int()
   .min(fewestDays.records)
-  .max(mostDays)
+  .max(maxDays)
   .describe(
     'notifications, histories, messages and attempts at suppliers; a bank may dispute a payment for 180',
   );
-const unpaidDays = z.int().min(fewestDays.unpaid).max(mostDays).describe('orders that nobody has paid');
+const unpaidDays = z.int().min(fewestDays.unpaid).max(maxDays).describe('orders that nobody has paid');
 
 export const retention = z.object({ recordDays, unpaidDays, version: z.int() });
 export type Retention = z.infer<typeof retention>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cleanToken, isOneLine, withoutHidden } from '../values/clean-text.js';
-import { lengthOfAll, longestComment, mostCommentText } from './comment-limits.js';
+import { lengthOfAll, longestComment, maxCommentText } from './comment-limits.js';
 import { groupIndian } from '../values/indian-digits.js';
 import { readCode } from './order-code.js';
 import { keptProduct } from '../../products/sold-product.js';
 import { gradualDays, packageType, quantity } from './packages.js';
-import { mostPosts } from './parts.js';
+import { maxPosts } from './parts.js';
 
 export const orderStatuses = [
   'payment_pending',
@@ -67,15 +67,15 @@ export const orderCreation = z.strictObject({
     .array(comment)
     .max(5000)
     .refine(
-      (comments) => lengthOfAll(comments) <= mostCommentText,
-      `All comments together may have at most ${groupIndian(mostCommentText)} characters`,
+      (comments) => lengthOfAll(comments) <= maxCommentText,
+      `All comments together may have at most ${groupIndian(maxCommentText)} characters`,
     )
     .optional()
-    .describe(`one for each of the quantity; together at most ${groupIndian(mostCommentText)} characters`),
+    .describe(`one for each of the quantity; together at most ${groupIndian(maxCommentText)} characters`),
   morePosts: z
     .array(typedTarget)
     .min(1)
-    .max(mostPosts - 1)
+    .max(maxPosts - 1)
     .optional()
     .describe('further post links: the quantity is divided over all of them, where the package allows it'),
   overDays: gradualDays

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxRefillDays } from '../../products/refill-terms.js';
 import { productSlug } from '../../products/product.js';
 import { priceRule, verdicts } from '../admin/catalogue/pricing.js';
-import { fewestParts, mostDays, mostPosts } from './parts.js';
+import { fewestParts, maxDays, maxPosts } from './parts.js';
 
 /** A package's type is the slug of its product. */
 export const packageType = productSlug;
@@ -15,9 +15,9 @@ export const rupees = z
   .max(10_000_000)
   .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'at most two decimals');
 export const quantity = z.int().positive().max(100_000_000);
-export const gradualDays = z.int().min(fewestParts).max(mostDays);
+export const gradualDays = z.int().min(fewestParts).max(maxDays);
 const refillDays = z.int().min(0).max(maxRefillDays);
-const splitPosts = z.int().min(fewestParts).max(mostPosts);
+const splitPosts = z.int().min(fewestParts).max(maxPosts);
 
 /** One service of one panel, by the panel's own number of it. */
 export const serviceChoice = z.strictObject({

@@ -1,8 +1,8 @@
 /** A quantity in parts: over several posts at once, or day by day to one link. Without schemas, which no buyer should fetch. */
 
 export const fewestParts = 2;
-export const mostDays = 30;
-export const mostPosts = 10;
+export const maxDays = 30;
+export const maxPosts = 10;
 
 /** A quantity divided into parts, as equal as whole numbers can be: they add up to it exactly, the larger ones first. */
 export function evenParts(quantity: number, parts: number): number[] {
@@ -12,6 +12,6 @@ export function evenParts(quantity: number, parts: number): number[] {
 }
 
 /** Maximum number of parts of a quantity such that each is at least `minimum`. */
-export function mostParts(quantity: number, minimum: number): number {
+export function maxParts(quantity: number, minimum: number): number {
   return Math.floor(quantity / Math.max(minimum, 1));
 }

@@ -3,7 +3,7 @@ import type { QuotedParts } from '@boostline/contracts/routes/internal/index';
 import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import { isSoldWhole } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import type { TargetKind } from '@boostline/contracts/products/target-kind';
-import { fewestParts, mostParts } from '@boostline/contracts/schemas/shop/parts';
+import { fewestParts, maxParts } from '@boostline/contracts/schemas/shop/parts';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { refusedAt } from '../saving/save-refusal.js';
 import type { Supply } from './service.entity.js';
@@ -28,7 +28,7 @@ export function offeredParts(
   { quantity, service }: Divided,
   { gradualDays, splitPosts }: AllowedParts,
 ): AllowedParts {
-  const most = isSoldWhole(service) ? 0 : mostParts(quantity, service?.min ?? 1);
+  const most = isSoldWhole(service) ? 0 : maxParts(quantity, service?.min ?? 1);
   const posts = Math.min(splitPosts ?? 0, most);
   return {
     gradualDays: gradualDays !== null && gradualDays <= most ? gradualDays : null,
@@ -67,7 +67,7 @@ export function partsRefusal(
 function divisionProblem(quantity: number, service: Deliverer, parts: number): string | null {
   if (isSoldWhole(service)) return 'Its service is sold as a whole, and not in parts.';
   const minimum = service?.min ?? 1;
-  if (parts <= mostParts(quantity, minimum)) return null;
+  if (parts <= maxParts(quantity, minimum)) return null;
   const part = formatQuantity(Math.floor(quantity / parts));
   return `Each of ${parts} parts would be ${part}, and its service starts at ${formatQuantity(minimum)}.`;
 }

@@ -9,7 +9,7 @@ import {
   costOf,
   judgeSale,
   marginSentence,
-  mostAtPrice,
+  maxAtPrice,
   type ShopPricing,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { nextLarger, type Range } from '@boostline/contracts/schemas/shop/custom-quantity';
@@ -158,7 +158,7 @@ export function customRangeOf(
   const min = isSmallest ? service.min : Math.max(quantity, service.min);
   const next = nextLarger(listed, quantity);
   const beforeNext = next
-    ? Math.min(next.quantity - 1, mostAtPrice(next.pricePaise, unit, pricing))
+    ? Math.min(next.quantity - 1, maxAtPrice(next.pricePaise, unit, pricing))
     : Infinity;
   const max = Math.min(service.max, beforeNext);
   return max > min ? { min, max } : null;

@@ -1,5 +1,5 @@
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { mostParts } from '@boostline/contracts/schemas/shop/parts';
+import { maxParts } from '@boostline/contracts/schemas/shop/parts';
 import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 
 /** Over how many days it may come; null where it comes all at once. */
@@ -22,4 +22,4 @@ export function maxPostsOf(packages: readonly PublicPackage[]): number {
 
 /** Of the package itself the server has looked at the size of its parts; another quantity is looked at here. */
 const maxPartsOf = ({ quantity, smallestPart }: PublicPackage, quote: Quote) =>
-  quote.quantity === quantity ? Infinity : mostParts(quote.quantity, smallestPart ?? 1);
+  quote.quantity === quantity ? Infinity : maxParts(quote.quantity, smallestPart ?? 1);

@@ -4,7 +4,7 @@ import { saleMargin } from '../../shop/packages.js';
 
 /** Characters of the longest file, about two thousand rows. */
 export const longestFile = 100_000;
-export const mostRows = 2000;
+export const maxRows = 2000;
 
 /** The columns of a file of packages, in the order in which they are written; those in `required` must be there. */
 export const packageColumns = [

@@ -145,7 +145,7 @@ export function lowestPricePaise(cost: Exact, { minimumMargin, tax }: SaleTerms)
 }
 
 /** How many units can be sold at this price so that the minimum margin is kept, when one costs `unit`. */
-export function mostAtPrice(pricePaise: number, unit: Exact, { minimumMargin, tax }: SaleTerms): number {
+export function maxAtPrice(pricePaise: number, unit: Exact, { minimumMargin, tax }: SaleTerms): number {
   if (unit.numerator === 0n) return Infinity;
   const spent = times(revenueOf(pricePaise, tax), exactPercent(100 - minimumMargin));
   const left = over(spent, times(unit, whole(100)));
