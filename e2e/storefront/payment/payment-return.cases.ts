@@ -194,9 +194,11 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
       for (const fact of [code, '@asha.k', '₹199']) await dialog.getByText(fact, { exact: true }).waitFor();
       await windUntil(page, (moments) => moments.at(-1)?.path.startsWith('/followers') === true);
       await expectAt(page, '/followers?username=asha.k&tab=followers');
-      const strip = page.getByRole('complementary', { name: 'Your order', exact: true });
-      await strip.getByText(`Order ${code}`).waitFor();
-      expect(await strip.innerText()).toMatch(/1,000 followers for @asha\.k\s+Continue: pay ₹199/);
+      await page.getByRole('link', { name: 'Orders, one is open' }).click();
+      const list = page.getByRole('list', { name: 'Orders of this browser' });
+      await list.getByText('1,000 followers for @asha.k').waitFor();
+      await list.getByText(code).waitFor();
+      await list.getByRole('link', { name: 'Pay ₹199' }).waitFor();
     },
   );
 
