@@ -28,6 +28,8 @@ const selling: PageState[] = [
   open('terms', '/terms'),
   open('contact', '/contact'),
   open('numbers', '/our-numbers'),
+  open('guides', '/guides'),
+  open('guide', '/guides/paying-by-upi'),
   {
     name: 'followers-refused',
     show: async (page) => {
