@@ -3,7 +3,7 @@ import { startProcess } from '../../tools/test-process.ts';
 import { eventually } from './eventually.js';
 import type { Shop } from './start-shop.js';
 
-const apiKey = 'directory-key';
+const apiKey = 'the-key-of-a-directory';
 const paths = {
   fullName: 'user.full_name',
   followers: 'user.followers',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { startAccountDirectory } from '../../shop/account-directory.js';
 import { startSecondSupplier } from '../../shop/second-supplier.js';
 import { choose, chosen, expectToast, giveReason, type AdminSuite } from '../admin-suite.js';
 
@@ -160,5 +161,38 @@ export function apiSettingsCases(suite: AdminSuite): void {
     await expectToast(page, 'Panel saved');
     await panel.getByText('Paused').waitFor();
     expect(await page.content()).not.toContain('the-key-of-another-panel');
+  });
+
+  test('a source of account lookups is entered, tried and switched off', async () => {
+    const directory = await startAccountDirectory();
+    const { address, key } = directory.settings;
+    const page = await suite.admin(path);
+    const source = detailsOf(page, 'Another service');
+    await source.getByText('Not set up').waitFor();
+    await source.locator('summary').click();
+    const save = async (reason: string) => {
+      await source.getByRole('button', { name: 'Save Source' }).click();
+      await giveReason(page, 'Save Source', reason);
+      await expectToast(page, 'Source saved');
+    };
+    const fill = (label: string, text: string) => source.getByLabel(label, { exact: true }).fill(text);
+    await fill('Address', 'https://api.example.com/no-name');
+    await source.getByText('This must contain {name} behind its host.').waitFor();
+    await fill('Address', address);
+    await fill('Header for the key', 'X-Api-Key');
+    await fill('Key', key);
+    await fill('Path to the name', 'user.full_name');
+    await fill('Path to the followers', 'user.followers');
+    await save('a first source');
+    expect(await source.getByLabel('Key', { exact: true }).inputValue()).toBe('');
+    await source.getByText('In use').waitFor();
+    await fill('Account to look up', 'meera_studio');
+    await source.getByRole('button', { name: 'Look It Up' }).click();
+    await source.getByText(/^Found: Meera Studio, followers \d+, posts 0\.$/).waitFor();
+    await source.getByLabel('Use this source').uncheck();
+    await save('not for now');
+    await source.getByText('Off', { exact: true }).waitFor();
+    expect(await page.content()).not.toContain(key);
+    await directory.stop();
   });
 }
