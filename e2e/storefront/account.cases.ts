@@ -29,7 +29,7 @@ export function accountCases(suite: StorefrontSuite): void {
     const scope = page.waitForResponse('**/api/account-lookup/networks');
     await username(page).fill('asha_makes');
     await scope;
-    await page.getByText('Delivering to @asha_makes').waitFor();
+    await page.getByText('Delivering to @asha_makes').first().waitFor();
     expect(await account(page).count()).toBe(0);
     expect(asked).not.toContain('/api/account-lookup');
   });

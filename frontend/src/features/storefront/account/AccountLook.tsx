@@ -1,6 +1,6 @@
 import { readTarget } from '@boostline/contracts/products/read-target';
 import type { FoundAccount } from '@boostline/contracts/schemas/shop/account-lookup';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -66,7 +66,7 @@ function Found({ kind, typed, onPost, name, account, onAgain }: FoundProps) {
             {fullName !== null && <span className="account-handle">{`@${name}`}</span>}
           </p>
           <p className="account-facts">
-            {followers !== null && <span>{t.followers(formatQuantity(followers))}</span>}
+            {followers !== null && <span>{t.followers(groupIndian(followers))}</span>}
             {isPrivate !== null && (
               <span className={isPrivate ? 'account-closed' : 'account-open'}>
                 <Icon name={isPrivate ? 'lock' : 'eye'} />
