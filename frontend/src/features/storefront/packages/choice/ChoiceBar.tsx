@@ -40,7 +40,8 @@ export function ChoiceBar(props: ChoiceBarProps) {
   return (
     <div className="choice-bar">
       {children}
-      <p key="chosen" id={described}>
+      {/* Other words are another element: it appears, and nothing moves. */}
+      <p key={[what, choice.price, target].join()} id={described}>
         <span>{what}</span> <b>{formatRupees(choice.price)}</b>{' '}
         {target !== null && <span className="choice-target">{checkout.deliveringTo(target)}</span>}
       </p>
