@@ -16,6 +16,7 @@ import { SiteConfigEntity } from './site/site-config.entity.js';
 import { OpeningEntity } from './site/opening.entity.js';
 import { CatalogVersionEntity } from './versions/catalog-version.entity.js';
 import {
+  ConfirmedServiceEntity,
   NetworkEntity,
   ProductEntity,
   ProductPageEntity,
@@ -39,6 +40,7 @@ export const entities = [
   ProductPageEntity,
   TargetKindEntity,
   GuideEntity,
+  ConfirmedServiceEntity,
 ];
 
 @Module({

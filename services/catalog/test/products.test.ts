@@ -8,13 +8,21 @@ import {
   updatePackage,
 } from '@boostline/contracts/routes/public/catalogue';
 import {
+  confirmService,
+  createNetwork,
   createProduct,
+  createTargetKind,
+  deleteNetwork,
   deleteProduct,
+  deleteTargetKind,
   listAdminProducts,
   reorderProducts,
-  tryTarget,
+  updateNetwork,
   updateProduct,
+  updateTargetKind,
 } from '@boostline/contracts/routes/public/products';
+import type { OwnProduct } from '@boostline/contracts/products/administered-products';
+import type { TargetKind } from '@boostline/contracts/products/target-kind';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
@@ -140,12 +148,70 @@ test('products are shown in the order that the owner wants', async () => {
   expect(ordered.products.map((one) => one.slug)).toEqual(wanted);
 });
 
-test('a target is tried as a buyer types it', async () => {
-  const tried = (typed: string) => catalog.call(tryTarget, { body: { targetKind: 'youtube-video', typed } });
-  expect(await tried('youtu.be/dQw4w9WgXcQ')).toMatchObject({
-    link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  });
-  expect(await tried('nothing')).toMatchObject({ problem: expect.any(String) });
+test('a product of a new network and kind of target is described, sold, changed and deleted', async () => {
+  const network = { slug: 'chirp', name: 'Chirp', icon: 'globe', active: true } as const;
+  await catalog.call(createNetwork, { body: network });
+  expect((await refusalOf(catalog.call(createNetwork, { body: network }))).fields?.[0]?.path).toBe('slug');
+  const { slug: kind, network: _, ...rules } = chirpNote;
+  await catalog.call(createTargetKind, { body: chirpNote });
+  expect((await refusalOf(catalog.call(createTargetKind, { body: chirpNote }))).fields?.[0]?.path).toBe(
+    'slug',
+  );
+  const product = { ...echoes, targetKind: kind };
+  const unknown = catalog.call(createProduct, { body: { ...product, targetKind: 'nothing' } });
+  expect((await refusalOf(unknown)).fields?.[0]?.path).toBe('targetKind');
+  const page = catalog.call(createProduct, { body: { ...product, slug: 'likes-views' } });
+  expect((await refusalOf(page)).fields?.[0]?.path).toBe('slug');
+  const { products } = await catalog.call(createProduct, { body: product });
+  expect(products.at(-1)).toMatchObject({ slug: product.slug, own: true });
+
+  const service = { serviceId: '905', kind: null, type: 'Default', category: 'Chirp', name: 'Chirp Boosts' };
+  await panel.sync([
+    ...(await panel.offered()),
+    { ...service, min: 100, max: 100_000, ratePerThousand: '0.5' },
+  ]);
+  const made = { quantity: 1000, price: 199, currency: 'INR', active: true, smmjarServiceId: 905 } as const;
+  const sold = await catalog.call(createPackage, { params: { type: product.slug }, body: made });
+  const quoted = () =>
+    catalog.call(quotePackage, { params: { packageId: sold.id }, query: { type: product.slug } });
+  expect((await quoted()).line.product).toMatchObject({ network: 'Chirp', targetKind: { slug: kind } });
+
+  const body = { ...rules, hosts: ['chirp.example', 'chrp.example'], version: 1 };
+  await catalog.call(updateTargetKind, { params: { targetKind: kind }, body });
+  expect((await quoted()).line.product?.targetKind.hosts).toEqual(body.hosts);
+  const late = await refusalOf(catalog.call(updateTargetKind, { params: { targetKind: kind }, body }));
+  expect([late.code, late.current]).toEqual(['conflict', expect.objectContaining({ version: 2 })]);
+  await catalog.call(updateNetwork, { params: { network: 'chirp' }, body: { name: 'Chirper' } });
+  expect((await quoted()).line.product?.network).toBe('Chirper');
+
+  const used = refusalOf(catalog.call(deleteTargetKind, { params: { targetKind: kind } }));
+  expect((await used).code).toBe('conflict');
+  expect((await refusalOf(catalog.call(deleteNetwork, { params: { network: 'chirp' } }))).code).toBe(
+    'conflict',
+  );
+  await catalog.call(deleteProduct, { params: { product: product.slug } });
+  await catalog.call(deleteNetwork, { params: { network: 'chirp' } });
+  const left = await catalog.call(deleteTargetKind, { params: { targetKind: kind } });
+  expect(left.targetKinds.map((one) => one.slug)).not.toContain(kind);
+});
+
+test('a kind of target whose links contradict each other is refused at its field', async () => {
+  const problemOf = async (change: object) => {
+    const { body } = await catalog.send('POST', '/administration/target-kinds', { ...chirpNote, ...change });
+    return body.fields?.map(({ path }) => path);
+  };
+  expect(await problemOf({ paths: ['/note/{other}'] })).toEqual(['paths']);
+  expect(await problemOf({ canonical: ['/note/{id}/{id}'] })).toEqual(['canonical']);
+  expect(await problemOf({ example: 'https://chirp.example/nothing' })).toEqual(['example']);
+  expect(await problemOf({ hosts: ['no host'] })).toContain('hosts.0');
+});
+
+test('a service that was confirmed for a product stays confirmed until that is taken back', async () => {
+  const params = { product: slug, providerId: 1, serviceId: '900' };
+  const confirm = (confirmed: boolean) => catalog.call(confirmService, { params, body: { confirmed } });
+  expect((await confirm(true)).confirmed).toEqual([params]);
+  expect((await confirm(true)).confirmed).toEqual([params]);
+  expect((await confirm(false)).confirmed).toEqual([]);
 });
 
 test('a product is deleted with its packages once no offer holds it', async () => {
@@ -157,3 +223,26 @@ test('a product is deleted with its packages once no offer holds it', async () =
   const params = { type: slug, packageId };
   expect((await refusalOf(catalog.call(updatePackage, { params, body }))).code).toBe('package-not-found');
 });
+
+const chirpNote: TargetKind = {
+  slug: 'chirp-note',
+  network: 'chirp',
+  hosts: ['chirp.example'],
+  paths: ['/{author}/note/{id}'],
+  canonical: ['/note/{id}'],
+  shortLinks: [],
+  parts: [
+    { name: 'id', characters: 'digits', minLength: 3, maxLength: 12, ignoresCase: false, reserved: [] },
+    { name: 'author', characters: 'letters', minLength: 1, maxLength: 20, ignoresCase: true, reserved: [] },
+  ],
+  bareName: false,
+  example: 'https://chirp.example/note/123',
+  texts: {
+    en: { name: 'Note', label: 'Link', hint: '', empty: 'Enter it', invalid: 'No note', shortLink: '' },
+  },
+};
+const words = { name: 'Echoes', unit: 'echoes', title: 'Buy echoes', description: '', help: '' };
+const echoes = {
+  ...{ slug: 'chirp-echoes', network: 'chirp', icon: 'share', color: 'teal', asks: null },
+  ...{ serviceTypes: ['Default'], popularQuantity: 1000, texts: { en: words } },
+} satisfies Omit<OwnProduct, 'targetKind'>;

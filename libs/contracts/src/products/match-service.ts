@@ -83,6 +83,10 @@ export class ServiceMatcher {
     });
   }
 
+  knows(slug: string): boolean {
+    return this.products.some((product) => product.slug === slug);
+  }
+
   match(service: NamedService): ServiceMatch {
     const matched = this.matchWords(readingOf(service.name), readingOf(service.category));
     const typeProblem = whyNotOrderable(service);
@@ -99,9 +103,11 @@ export class ServiceMatcher {
    * the number of a service to another one, and an owner puts another supplier in the place of his own.
    */
   whyNot(slug: string, service: NamedService): string | null {
-    const match = this.match(service);
     const product = this.products.find((each) => each.slug === slug);
-    if (product === undefined || match.product === slug || match.confidence === 'refused')
+    // Of a product that the owner described himself only he knows the services.
+    if (product === undefined) return whyNotOrderable(service);
+    const match = this.match(service);
+    if (match.product === slug || match.confidence === 'refused')
       return match.confidence === 'refused' ? match.reason : null;
     const name = readingOf(service.name);
     const delivered = this.products.find((each) => each.slug === match.product);

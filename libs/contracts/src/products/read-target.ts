@@ -52,14 +52,28 @@ export function compileTargetKind(kind: TargetRules): CompiledTargetKind {
   return made;
 }
 
-/** Why a kind cannot be used, for who enters it; null when nothing speaks against it. */
-export function targetKindProblem(kind: TargetRules): string | null {
+type RulesField = 'paths' | 'canonical' | 'parts' | 'bareName' | 'example';
+
+/** A kind contradicts itself in this field. */
+class TargetKindError extends Error {
+  constructor(
+    readonly field: RulesField,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Why a kind cannot be used, and by which field; null when nothing speaks against it. */
+export function targetKindProblem(kind: TargetRules): { field: RulesField; message: string } | null {
   try {
     compileTargetKind(kind);
   } catch (problem) {
-    return problem instanceof Error ? problem.message : String(problem);
+    if (problem instanceof TargetKindError) return { field: problem.field, message: problem.message };
+    throw problem;
   }
-  return 'target' in readTarget(kind, kind.example) ? null : `The example “${kind.example}” is no target`;
+  if ('target' in readTarget(kind, kind.example)) return null;
+  return { field: 'example', message: `“${kind.example}” is not read as a target by these rules` };
 }
 
 /** The one decision on what a target is, for the shop, the API, limits, tracking and the supplier’s link. */
@@ -177,26 +191,27 @@ function isShortLink(kind: TargetRules, text: string): boolean {
 function compile(kind: TargetRules): CompiledTargetKind {
   const readPart = new Map(kind.parts.map((part) => [part.name, partReader(part)]));
   const canonical = kind.canonical.map((text) => ({
-    template: parseTemplate(text),
+    template: parseTemplate('canonical', text),
     canonical: absolute(kind, text),
   }));
   const others = kind.paths.map((text) => {
-    const template = parseTemplate(text);
+    const template = parseTemplate('paths', text);
     const rewritten = canonical.find(({ template: { parts } }) =>
       parts.every((name) => template.parts.includes(name)),
     );
-    if (rewritten === undefined) throw new Error(`“${text}” lacks the parts of every canonical link`);
+    if (rewritten === undefined)
+      throw new TargetKindError('paths', `“${text}” lacks the parts of every canonical link`);
     return { template, canonical: rewritten.canonical };
   });
   const unknown = [...canonical, ...others]
     .flatMap(({ template }) => template.parts)
     .find((name) => !readPart.has(name));
-  if (unknown !== undefined) throw new Error(`The part “${unknown}” is not described`);
+  if (unknown !== undefined) throw new TargetKindError('parts', `The part “${unknown}” is not described`);
   const [first, ...more] = canonical;
   const singlePart = more.length === 0 && first?.template.parts.length === 1 ? first.template.parts[0] : null;
   if (singlePart === null) requireOneForm(canonical);
   if (kind.bareName && first?.template.parts.length !== 1)
-    throw new Error('A name alone needs a first canonical link with one part');
+    throw new TargetKindError('bareName', 'A name alone needs a first canonical link with one part');
   const hosts = new Set([
     ...kind.hosts.map(withoutPrefix),
     ...canonical.map((each) => hostOf(each.canonical)),
@@ -207,11 +222,11 @@ function compile(kind: TargetRules): CompiledTargetKind {
 /** Targets that are the path of their link need one host, and no slash at the end. */
 function requireOneForm(canonical: { template: Template; canonical: string }[]): void {
   if (new Set(canonical.map((each) => hostOf(each.canonical))).size > 1)
-    throw new Error('The canonical links need the same host');
+    throw new TargetKindError('canonical', 'The canonical links need the same host');
   if (canonical.some((each) => each.canonical.endsWith('/')))
-    throw new Error('Canonical links of several forms or parts end without a slash');
+    throw new TargetKindError('canonical', 'Canonical links of several forms or parts end without a slash');
   if (canonical.some(({ template }) => template.parts.length === 0))
-    throw new Error('A canonical link needs a part');
+    throw new TargetKindError('canonical', 'A canonical link needs a part');
 }
 
 const absolute = (kind: TargetRules, template: string) =>
@@ -236,25 +251,26 @@ function partReader({
   };
 }
 
-function parseTemplate(text: string): Template {
+function parseTemplate(field: 'paths' | 'canonical', text: string): Template {
   const [address = '', query = ''] = text.split('?', 2);
   const [host = '', ...rest] = address.split('/');
   if (rest.at(-1) === '') rest.pop();
   const isOpenEnded = rest.at(-1) === '...';
-  const segments = (isOpenEnded ? rest.slice(0, -1) : rest).map(parseSegment);
+  const segments = (isOpenEnded ? rest.slice(0, -1) : rest).map((segment) => parseSegment(field, segment));
   const pairs = query === '' ? [] : query.split('&').map((pair) => pair.split('=', 2));
   const asked = pairs.map(([key = '', part = '']) => ({ key, part: part.slice(1, -1) }));
   const named = segments.flatMap((segment) =>
     segment === '*' || segment.part === null ? [] : [segment.part],
   );
   const parts = [...named, ...asked.map(({ part }) => part)];
-  if (new Set(parts).size < parts.length) throw new Error(`“${text}” has a part twice`);
+  if (new Set(parts).size < parts.length) throw new TargetKindError(field, `“${text}” has a part twice`);
   return { host: host === '' ? null : withoutPrefix(host), segments, isOpenEnded, query: asked, parts };
 }
 
-function parseSegment(text: string): Segment | '*' {
+function parseSegment(field: 'paths' | 'canonical', text: string): Segment | '*' {
   if (text === '*') return '*';
   const [, before = '', part = null, after = ''] = /^([^{}*]*)(?:\{([a-z]+)\}([^{}*]*))?$/.exec(text) ?? [];
-  if (text === '' || (part === null && before === '')) throw new Error(`“${text}” is no part of a path`);
+  if (text === '' || (part === null && before === ''))
+    throw new TargetKindError(field, `“${text}” cannot stand between the slashes of a path`);
   return { before: before.toLowerCase(), part, after: after.toLowerCase() };
 }

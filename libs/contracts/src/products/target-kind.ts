@@ -13,17 +13,17 @@ import { slug } from './product.js';
 const host = z
   .string()
   .max(100)
-  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a host, such as example.com');
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host, such as example.com');
 const template = z
   .string()
   .max(200)
   .regex(
     /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+)?\/[\w@.{}*~!$+:,;%/-]*(?:\?[\w.-]+=\{[a-z]+\}(?:&[\w.-]+=\{[a-z]+\})*)?$/i,
-    'a path, such as /p/{id}',
+    'must be a path, such as /p/{id}',
   );
 
 const targetPart = z.strictObject({
-  name: z.string().regex(/^[a-z]{1,20}$/, 'small letters'),
+  name: z.string().regex(/^[a-z]{1,20}$/, 'must be small letters'),
   characters: z.enum(Object.keys(characterSets) as [CharacterSet, ...CharacterSet[]]),
   minLength: z.int().min(1).max(200),
   maxLength: z.int().min(1).max(200),

@@ -1,16 +1,18 @@
-import { ShopError } from '@boostline/contracts/routes/errors';
+import { invalidField, ShopError } from '@boostline/contracts/routes/errors';
 import type {
   AdminProducts,
+  ConfirmedService,
+  OwnProduct,
   ProductOrder,
   ProductUpdate,
 } from '@boostline/contracts/products/administered-products';
-import type { Network, Product } from '@boostline/contracts/products/product';
-import { productTemplates, templateNetworks } from '@boostline/contracts/products/seeds/templates';
+import type { Network } from '@boostline/contracts/products/product';
+import type { ProductLists } from '@boostline/contracts/products/product-registry';
+import { templateNetworks } from '@boostline/contracts/products/seeds/templates';
 import { seededTargetKinds } from '@boostline/contracts/products/seeds/target-kinds';
 import {
   specificationNetworks,
   specificationPages,
-  specificationProducts,
 } from '@boostline/contracts/products/specification/specification-products';
 import { partsOf } from '@boostline/contracts/products/specification/offer-fields';
 import { Injectable } from '@nestjs/common';
@@ -18,11 +20,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { OfferEntity } from '../offers/offer.entity.js';
 import { PackageEntity } from '../packages/package.entity.js';
 import { ChangeCatalogue, demandVersion } from '../versions/change-catalogue.js';
-import { NetworkEntity, ProductEntity, ProductPageEntity, TargetKindEntity } from './product.entity.js';
+import {
+  ConfirmedServiceEntity,
+  NetworkEntity,
+  ProductEntity,
+  ProductPageEntity,
+  TargetKindEntity,
+} from './product.entity.js';
 import { readProducts } from './product-registries.js';
+import { showProducts, templates } from './show-products.js';
 
-/** A product of the specification that was deleted can be added again. */
-const templates: readonly Product[] = [...specificationProducts, ...productTemplates];
 const networks: readonly Network[] = [...specificationNetworks, ...templateNetworks];
 
 /** The products as the owner changes them; each answers all of them afterwards. */
@@ -38,7 +45,7 @@ export class AdministerProducts {
   }
 
   /** Throws `not-found` for a template that there is not, or that the shop has. */
-  add(slug: string): Promise<AdminProducts> {
+  addTemplate(slug: string): Promise<AdminProducts> {
     return this.change(async (tx) => {
       const template = templates.find((one) => one.slug === slug);
       const network = networks.find((one) => one.slug === template?.network);
@@ -50,6 +57,27 @@ export class AdministerProducts {
       await tx.createQueryBuilder().insert().into(TargetKindEntity).values(rules).orIgnore().execute();
       await tx.insert(ProductEntity, { ...template, active: true, version: 1 });
       await addToPage(tx, slug);
+    });
+  }
+
+  /** After the others of its network, on a page of its own. Throws a refusal for the field that is wrong. */
+  addOwn(wanted: OwnProduct): Promise<AdminProducts> {
+    return this.change(async (tx) => {
+      const { lists } = await readProducts(tx);
+      const refusal = ownProductRefusal(lists, wanted);
+      if (refusal) throw refusal;
+      const position = Math.max(-1, ...lists.products.map((product) => product.position)) + 1;
+      await tx.insert(ProductEntity, { ...wanted, position, active: true, version: 1 });
+      await addToPage(tx, wanted.slug);
+    });
+  }
+
+  /** Throws `not-found` for a product that there is not. */
+  confirmService(service: ConfirmedService, confirmed: boolean): Promise<AdminProducts> {
+    return this.change(async (tx) => {
+      await findProduct(tx, service.product);
+      if (confirmed) await tx.upsert(ConfirmedServiceEntity, service, Object.keys(service));
+      else await tx.delete(ConfirmedServiceEntity, service);
     });
   }
 
@@ -79,13 +107,6 @@ export class AdministerProducts {
     });
   }
 
-  switchNetwork(slug: string, active: boolean): Promise<AdminProducts> {
-    return this.change(async (tx) => {
-      const { affected } = await tx.update(NetworkEntity, { slug }, { active });
-      if (!affected) throw new ShopError('not-found', 'There is no such network.');
-    });
-  }
-
   /** Throws `conflict` where the list is old. */
   reorder(wanted: ProductOrder): Promise<AdminProducts> {
     return this.change(async (tx) => {
@@ -109,17 +130,21 @@ export class AdministerProducts {
   }
 }
 
-async function showProducts(tx: EntityManager): Promise<AdminProducts> {
-  const { lists } = await readProducts(tx);
-  const products = await tx.find(ProductEntity, { order: { position: 'ASC', slug: 'ASC' } });
-  const known = new Set(products.map(({ slug }) => slug));
-  return { ...lists, products, templates: templates.filter(({ slug }) => !known.has(slug)) };
-}
-
 async function findProduct(tx: EntityManager, slug: string): Promise<ProductEntity> {
   const found = await tx.findOneBy(ProductEntity, { slug });
   if (!found) throw new ShopError('not-found', 'There is no such product.');
   return found;
+}
+
+/** Pure. */
+function ownProductRefusal(lists: ProductLists, { slug, network, targetKind }: OwnProduct): ShopError | null {
+  const isTaken = [...lists.products, ...lists.pages, ...templates].some((one) => one.slug === slug);
+  if (isTaken) return invalidField('slug', 'There is a product of this address already.');
+  if (!lists.networks.some((one) => one.slug === network))
+    return invalidField('network', 'There is no such network.');
+  return lists.targetKinds.some((one) => one.slug === targetKind)
+    ? null
+    : invalidField('targetKind', 'There is no such kind of target.');
 }
 
 /** One of the specification goes back to its page; any other has a page of its own. */

@@ -15,6 +15,7 @@ export class NetworkEntity implements Network {
 export class TargetKindEntity {
   @PrimaryColumn('text') slug!: string;
   @Column('jsonb') rules!: TargetKind;
+  @Column('int') version!: number;
 }
 
 @Entity('products')
@@ -38,4 +39,12 @@ export class ProductPageEntity {
   @PrimaryColumn('text') slug!: string;
   /** Slugs, in the order of the tabs. */
   @Column('jsonb') products!: string[];
+}
+
+/** A supplier's service whose name leaves a doubt, and which the owner has confirmed for a product. */
+@Entity('confirmed_services')
+export class ConfirmedServiceEntity {
+  @PrimaryColumn('text') product!: string;
+  @PrimaryColumn('int', { name: 'provider_id' }) providerId!: number;
+  @PrimaryColumn('text', { name: 'service_id' }) serviceId!: string;
 }

@@ -1,15 +1,18 @@
-import { ShopError } from '@boostline/contracts/routes/errors';
 import * as api from '@boostline/contracts/routes/public/products';
-import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
-import { linkOf, readTarget } from '@boostline/contracts/products/read-target';
-import { targetRefusal } from '@boostline/contracts/products/specification/specified-targets';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
+import { AdministerNetworks } from './administer-networks.js';
 import { AdministerProducts } from './administer-products.js';
+import { AdministerTargetKinds } from './administer-target-kinds.js';
 
 @Controller()
 export class ProductsController {
-  constructor(private readonly products: AdministerProducts) {}
+  constructor(
+    private readonly products: AdministerProducts,
+    private readonly networks: AdministerNetworks,
+    private readonly kinds: AdministerTargetKinds,
+  ) {}
 
   @ServeAdmin(api.listAdminProducts)
   list(@In() _input: InputOf<typeof api.listAdminProducts>) {
@@ -18,7 +21,7 @@ export class ProductsController {
 
   @ServeAdmin(api.createProduct)
   create(@In() { body }: InputOf<typeof api.createProduct>) {
-    return this.products.add(body.template);
+    return 'template' in body ? this.products.addTemplate(body.template) : this.products.addOwn(body);
   }
 
   @ServeAdmin(api.updateProduct)
@@ -31,9 +34,9 @@ export class ProductsController {
     return this.products.remove(params.product);
   }
 
-  @ServeAdmin(api.switchNetwork)
-  switchNetwork(@In() { params, body }: InputOf<typeof api.switchNetwork>) {
-    return this.products.switchNetwork(params.network, body.active);
+  @ServeAdmin(api.confirmService)
+  confirmService(@In() { params, body }: InputOf<typeof api.confirmService>) {
+    return this.products.confirmService(params, body.confirmed);
   }
 
   @ServeAdmin(api.reorderProducts)
@@ -41,13 +44,33 @@ export class ProductsController {
     return this.products.reorder(body);
   }
 
-  @ServeAdmin(api.tryTarget)
-  async tryTarget(@In() { body }: InputOf<typeof api.tryTarget>): Promise<ResponseOf<typeof api.tryTarget>> {
-    const { targetKinds } = await this.products.list();
-    const kind = targetKinds.find(({ slug }) => slug === body.targetKind);
-    if (!kind) throw new ShopError('not-found', 'There is no such kind of target.');
-    const reading = readTarget(kind, body.typed);
-    if ('problem' in reading) return { problem: targetRefusal(kind, reading.problem) };
-    return { target: reading.target, link: linkOf(kind, reading.target) };
+  @ServeAdmin(api.createNetwork)
+  createNetwork(@In() { body }: InputOf<typeof api.createNetwork>) {
+    return this.networks.create(body);
+  }
+
+  @ServeAdmin(api.updateNetwork)
+  updateNetwork(@In() { params, body }: InputOf<typeof api.updateNetwork>) {
+    return this.networks.update(params.network, body);
+  }
+
+  @ServeAdmin(api.deleteNetwork)
+  deleteNetwork(@In() { params }: InputOf<typeof api.deleteNetwork>) {
+    return this.networks.remove(params.network);
+  }
+
+  @ServeAdmin(api.createTargetKind)
+  createTargetKind(@In() { body }: InputOf<typeof api.createTargetKind>) {
+    return this.kinds.create(body);
+  }
+
+  @ServeAdmin(api.updateTargetKind)
+  updateTargetKind(@In() { params, body }: InputOf<typeof api.updateTargetKind>) {
+    return this.kinds.update(params.targetKind, body);
+  }
+
+  @ServeAdmin(api.deleteTargetKind)
+  deleteTargetKind(@In() { params }: InputOf<typeof api.deleteTargetKind>) {
+    return this.kinds.remove(params.targetKind);
   }
 }

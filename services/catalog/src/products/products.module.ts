@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { AdministerNetworks } from './administer-networks.js';
 import { AdministerProducts } from './administer-products.js';
+import { AdministerTargetKinds } from './administer-target-kinds.js';
 import { ProductRegistries } from './product-registries.js';
 import { ProductsController } from './products.controller.js';
 
@@ -7,7 +9,7 @@ import { ProductsController } from './products.controller.js';
 @Global()
 @Module({
   controllers: [ProductsController],
-  providers: [AdministerProducts, ProductRegistries],
+  providers: [AdministerNetworks, AdministerProducts, AdministerTargetKinds, ProductRegistries],
   exports: [ProductRegistries],
 })
 export class ProductsModule {}

@@ -160,6 +160,7 @@ export const resellerServices = z.object({
     .record(z.string(), services)
     .default({})
     .describe('of every other product that comes with the shop'),
+  unmatched: services.default([]).describe('of no product that comes with the shop'),
   total: z.int(),
   syncedAt: z.iso.datetime().nullable(),
 });

@@ -67,7 +67,7 @@ export function decidePackage(
   const refusal =
     (product ? null : refusedAt('type', `There is no product “${type}”.`)) ??
     priceProblem(pricePaise, wanted.rule) ??
-    fallbackRefusal(shelf, providerId, service, wanted) ??
+    fallbackRefusal(shelf, type, { providerId, service }, wanted) ??
     (wanted.active ? guard(shelf, type, providerId, service, wanted) : null) ??
     (wanted.active && product
       ? partsRefusal(shelf.products.targetKindOf(product), { quantity, service }, wanted)
@@ -88,12 +88,13 @@ function priceProblem(pricePaise: number | null, rule: PriceRule | null): SaveRe
 
 function fallbackRefusal(
   shelf: Shelf,
-  providerId: number,
-  service: ServiceEntity | null,
+  type: PackageType,
+  { providerId, service }: { providerId: number; service: ServiceEntity | null },
   { serviceId, fallback }: WantedPackage,
 ): SaveRefusal | null {
   if (serviceId === null || fallback === null) return null;
   const problem = fallbackProblem(
+    type,
     { choice: { providerId, serviceId }, service },
     { choice: fallback, service: shelf.serviceOf(fallback) },
   );

@@ -46,15 +46,15 @@ export class ListServices {
     const pricing = await this.pricing.find();
     const instagram: Listed['instagram'] = structuredClone(nothingSold);
     const others: Listed['others'] = {};
+    const unmatched: Listed['unmatched'] = [];
     for (const { rateBasis, currency, ...row } of rows) {
       const { product, confidence, reason } = releasedMatcher.match(row);
-      if (product === null) continue;
       const quoted = quotedRateOf({ ...row, rateBasis, currency });
       const dollars = dollarsFor(quoted, 1, pricing);
       const rate = dollars && Number(decimalOf(dollars, unitDecimals));
       const paise = suggestedPricePaise(quoted, Math.max(row.min, 1), pricing);
       const suggestedPrice = paise && rupeesFromPaise(paise);
-      const list = instagram[product] ?? (others[product] ??= []);
+      const list = product === null ? unmatched : (instagram[product] ?? (others[product] ??= []));
       const doubt = confidence === 'unsure' ? { unsure: reason } : {};
       list.push({
         ...row,
@@ -66,7 +66,7 @@ export class ListServices {
       });
     }
     const total = [...Object.values(instagram), ...Object.values(others)].flat().length;
-    return { instagram, others, total, syncedAt: newest?.at?.toISOString() ?? null };
+    return { instagram, others, unmatched, total, syncedAt: newest?.at?.toISOString() ?? null };
   }
 }
 
