@@ -5,7 +5,14 @@ export const productMessages = {
   intro:
     'What your shop sells, and in which order. A product is shown as soon as it has a package; its page carries its own texts.',
   productsOf: (network: string) => `${network} products`,
-  network: { off: 'Off', switchOn: 'Show this network', switchOff: 'Hide this network' },
+  network: {
+    off: 'Off',
+    switchOn: 'Show this network',
+    switchOff: 'Hide this network',
+    delete: 'Delete this network',
+    empty: 'No products yet. Add one below.',
+  },
+  networkDeleted: 'The network was deleted',
   networkUp: (network: string) => `Move ${network} up`,
   networkDown: (network: string) => `Move ${network} down`,
   moveOf: (name: string) => `Move ${name}`,
@@ -57,7 +64,10 @@ export const productMessages = {
   },
   languages: { en: 'English', hi: 'हिन्दी (Hindi)' } as Record<string, string>,
   tryTitle: 'Try a link',
-  tryHint: (example: string) => `What a buyer would paste, such as ${example}`,
+  tryHint: (example: string) =>
+    example === '' ? 'What a buyer would paste' : `What a buyer would paste, such as ${example}`,
+  tryLater: 'As soon as the links above fit each other, a link can be tried here',
+  notATarget: 'This is no such target',
   ordered: 'This is what we would order:',
   templates: 'Add a product',
   templatesText:
@@ -98,4 +108,105 @@ export const productMessages = {
     purple: 'Purple',
     grey: 'Grey',
   },
+};
+
+/** Words of a network in its form. */
+export const networkMessages = {
+  name: 'Name',
+  slug: 'Short name',
+  slugHint: 'Small letters, digits and hyphens. It never changes',
+  active: 'Its products are in the shop',
+  create: 'Add the network',
+  save: 'Save the network',
+  created: 'The network was added',
+  saved: 'The network was saved',
+};
+
+/** Words of products that no template describes. */
+export const ownProductMessages = {
+  title: 'A product of your own',
+  lead: 'Anything else that a supplier delivers: add its network, describe what an order goes to, then the product.',
+  steps: { network: '1. Network', targetKind: '2. What orders go to', product: '3. Product' },
+  network: 'Network',
+  targetKind: 'Orders go to',
+  slug: 'Address of its page',
+  slugHint: 'Small letters, digits and hyphens. It never changes',
+  serviceTypes: 'Types of services that deliver it',
+  serviceTypesHint: 'As the supplier writes them, with commas between',
+  comments: 'Ask the buyer for comments, one a line',
+  create: 'Add the product',
+};
+
+/** Words of what orders go to. */
+export const targetKindMessages = {
+  title: 'What orders go to',
+  lead: 'Accounts, posts, videos and the like: which links count, and what buyers read when a link does not.',
+  usedBy: (products: string[]) => `For ${products.join(', ')}`,
+  unused: 'For no product yet',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  delete: 'Delete',
+  deleteOf: (name: string) => `Delete ${name}`,
+  deleteTitle: 'Delete this kind of target?',
+  deleteText: 'No product goes to it. Orders of the past keep it.',
+  deleted: 'The kind of target was deleted',
+  create: 'Add it',
+  created: 'It was added. Add a product that goes to it next.',
+  saved: 'It was saved',
+  ordersKeep: 'Orders that were placed keep the rules and words of their day.',
+  network: 'Network',
+  slug: 'Short name',
+  slugHint: 'Small letters, digits and hyphens. It never changes',
+  texts: {
+    name: 'Name',
+    label: 'Label of the field',
+    hint: 'Hint under the field',
+    empty: 'When nothing was typed',
+    invalid: 'When it is no such link',
+    shortLink: 'For a shortened link',
+  },
+  textHints: {
+    name: 'such as “Clip” or “Channel”',
+    invalid: 'Say what to paste instead',
+    shortLink: 'What to do with a link that does not say where it leads',
+  },
+  lists: {
+    canonical: 'Link that is ordered',
+    paths: 'Other forms of the link',
+    hosts: 'Hosts',
+    shortLinks: 'Beginnings of shortened links',
+  },
+  listHints: {
+    canonical: 'A path with its part in braces, such as /p/{id} or /@{name}. Several: one a line',
+    paths: 'One a line, such as youtu.be/{id} or /watch?v={id}; * is any one word, ... anything that follows',
+    hosts: 'One a line, such as example.com; www. and m. are accepted too',
+    shortLinks: 'One a line, such as example.com/share; no order can go to them',
+  },
+  needsPart: 'A link needs a part in braces, such as /p/{id}',
+  part: (name: string) => `The part {${name}}`,
+  charactersOf: 'Characters',
+  characters: {
+    digits: 'Digits',
+    letters: 'Letters and digits',
+    'letters and _': 'Letters, digits and _',
+    'letters, _ and -': 'Letters, digits, _ and -',
+    'letters, . and _': 'Letters, digits, . and _',
+    'letters, ., _ and -': 'Letters, digits, ., _ and -',
+    'any script': 'Letters of any script',
+  } as Record<string, string>,
+  minLength: 'Shortest',
+  maxLength: 'Longest',
+  reserved: 'Never these words',
+  reservedHint: 'With commas between, such as explore, login',
+  ignoresCase: 'Capital and small letters are the same',
+  ofPart: {
+    characters: 'characters',
+    minLength: 'shortest',
+    maxLength: 'longest',
+    reserved: 'never these words',
+    ignoresCase: 'capital and small letters are the same',
+  },
+  bareName: 'A name alone, or @name, counts as the part of the first link',
+  example: 'Example',
+  exampleHint: 'A link that buyers see as an example; it must count',
 };

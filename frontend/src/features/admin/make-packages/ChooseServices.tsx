@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/TextField.js';
 import { useShopPricing } from '../api-settings/api-settings-queries.js';
 import type { ResellerService } from '../packages/profit.js';
 import { useProductName } from '../products/products-query.js';
+import { useConfirmedServices } from '../products/use-product-changes.js';
 import listStyles from '../services/services.module.css';
 import { ServiceFacts } from '../services/ServiceFacts.js';
 import styles from './make-packages.module.css';
@@ -30,8 +31,8 @@ export function ChooseServices({ product, services, chosen, onChosen }: ChooseSe
   const wanted = useDeferredValue(search).trim().toLowerCase();
   const pricing = useShopPricing();
   const nameOf = useProductName();
-  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
-  const waits = ({ service, unsure }: ResellerService) => Boolean(unsure) && !confirmed.includes(service);
+  const { isConfirmed, confirm } = useConfirmedServices(product);
+  const waits = (service: ResellerService) => Boolean(service.unsure) && !isConfirmed(service);
   const found = useMemo(
     () =>
       services.filter(({ name, category, service }) =>
@@ -91,7 +92,8 @@ export function ChooseServices({ product, services, chosen, onChosen }: ChooseSe
                       <p className="warn-text">{t.unsure(service.unsure ?? '')}</p>
                       <Button
                         aria-label={t.confirmOf(service.name, nameOf(product))}
-                        onClick={() => setConfirmed([...confirmed, service.service])}
+                        busy={confirm.isPending && confirm.variables === service}
+                        onClick={() => confirm.mutate(service)}
                       >
                         {t.confirm(nameOf(product))}
                       </Button>

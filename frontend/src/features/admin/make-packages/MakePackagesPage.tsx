@@ -8,8 +8,8 @@ import { UndoNotice } from '../bulk-edit/UndoNotice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { usableServices, type ResellerService } from '../packages/profit.js';
-import { servicesOf } from '../packages/use-services.js';
-import { useProductOptions } from '../products/products-query.js';
+import { servicesOf } from '../services/services-of.js';
+import { productsQuery, useProductOptions } from '../products/products-query.js';
 import { ChooseServices } from './ChooseServices.js';
 import type { Creation } from './creation-draft.js';
 import { CreationForm } from './CreationForm.js';
@@ -18,9 +18,10 @@ import { PriceGrid } from './PriceGrid.js';
 /** Many packages made at once: services, quantities, a rule, and a grid in which each price can be changed. */
 export default function MakePackagesPage() {
   const [query, setQuery] = useSearchParams();
-  const products = useProductOptions();
+  const options = useProductOptions();
+  const products = useQuery(productsQuery);
   const services = useQuery(servicesQuery);
-  const product = query.get('product') ?? products[0]?.value ?? '';
+  const product = query.get('product') ?? options[0]?.value ?? '';
   return (
     <div className="stack">
       <UndoNotice />
@@ -29,13 +30,21 @@ export default function MakePackagesPage() {
         <SelectField
           label={bulkMessages.type}
           value={product}
-          options={products}
+          options={options}
           onValue={(chosen) => setQuery({ product: chosen }, { replace: true })}
         />
       </div>
       <Loaded of={services}>
         {(lists) => (
-          <Making key={product} type={product} services={usableServices(servicesOf(lists, product))} />
+          <Loaded of={products}>
+            {(known) => (
+              <Making
+                key={product}
+                type={product}
+                services={usableServices(servicesOf(lists, product, known))}
+              />
+            )}
+          </Loaded>
         )}
       </Loaded>
     </div>

@@ -1,30 +1,21 @@
-import type { AdminProducts } from '@boostline/contracts/products/administered-products';
-import { productColors, productIcons } from '@boostline/contracts/products/product';
+import { adminProduct, type AdminProducts } from '@boostline/contracts/products/administered-products';
 import { updateProduct } from '@boostline/contracts/routes/public/products';
-import { useQueryClient } from '@tanstack/react-query';
-import { Form, Radio } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { productMessages as t } from '../../../messages/admin/products-en.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { productIconPaths } from '../../../ui/product-icons.js';
-import { tintOf } from '../../../ui/theme/tint.js';
-import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
+import { ConflictDialog, type ConflictRow } from '../controls/ConflictDialog.js';
+import { CheckItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
-import { useAdminMutation } from '../controls/use-admin-mutation.js';
-import {
-  draftOf,
-  languagesOf,
-  readProduct,
-  textFields,
-  type ProductDraft,
-  type ProductValues,
-} from './product-draft.js';
-import { productsQuery, type AdminProduct } from './products-query.js';
-import styles from './products.module.css';
+import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
+import { FormButtons } from './FormButtons.js';
+import { languagesOf, textNames } from './language-texts.js';
+import { ColorItem, IconItem, LanguageItems } from './LookItems.js';
+import { draftOf, readProduct, textFields, type ProductDraft, type ProductValues } from './product-draft.js';
+import type { AdminProduct } from './products-query.js';
 import { TryLink } from './TryLink.js';
+import { useShown } from './use-product-changes.js';
 
 interface EditProductProps {
   product: AdminProduct;
@@ -32,93 +23,79 @@ interface EditProductProps {
   onClose: () => void;
 }
 
-const colors = productColors.map((value) => ({ value, label: t.colors[value] }));
-
 /** The looks and texts of a product in its row. What was typed stays until it is saved or cancelled. */
 export function EditProduct({ product, lists, onClose }: EditProductProps) {
-  const client = useQueryClient();
+  const { showItem } = useShown();
   const [form] = Form.useForm<ProductDraft>();
   const [languages] = useState(() => languagesOf([...lists.products, ...lists.templates]));
-  const [begun] = useState(() => draftOf(product, languages));
+  const [draft, setDraft] = useState(() => draftOf(product, languages));
   // The version that was opened: the list may be read anew meanwhile.
-  const [opened] = useState(product.version);
+  const [opened, setOpened] = useState(product.version);
   const kind = lists.targetKinds.find(({ slug }) => slug === product.targetKind);
-  const save = useAdminMutation({
-    change: (values: ProductValues) =>
-      call(updateProduct, { params: { product: product.slug }, body: { ...values, version: opened } }),
-    refusalsAt: { form },
-    done: () => ({ title: t.saved }),
-    onDone: (saved) => {
-      client.setQueryData(productsQuery.queryKey, saved);
-      onClose();
-    },
+  const saving = useVersionedSave<ProductValues, AdminProduct>({
+    save: async (values) =>
+      showItem(
+        await call(updateProduct, { params: { product: product.slug }, body: values }),
+        ({ products }) => products.find(({ slug }) => slug === product.slug),
+      ),
+    readCurrent: (current) => adminProduct.safeParse(current).data ?? null,
+    refusalsAt: { form, names: { ...textNames(languages, textFields), popularQuantity: 'popular' } },
+    done: { title: t.saved },
+    onSaved: onClose,
   });
+  const show = (current: AdminProduct) => {
+    const theirs = draftOf(current, languages);
+    form.setFieldsValue(theirs);
+    setDraft(theirs);
+    setOpened(current.version);
+  };
+  const closeByKey = (key: string) => key === 'Escape' && !saving.conflict && onClose();
   return (
-    <div className="row-edit" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div className="row-edit" onKeyDown={(event) => closeByKey(event.key)}>
       <PanelForm
         id={`product-${product.slug}`}
         form={form}
-        draft={begun}
+        draft={draft}
         read={(typed: ProductDraft) => readProduct(typed, languages)}
-        busy={save.isPending}
-        onValid={save.mutate}
+        busy={saving.busy}
+        onValid={(values) => saving.send(values, opened)}
+        onDraft={setDraft}
       >
-        <div className={styles['languages'] ?? ''}>
-          {languages.map((language) => (
-            <LanguageTexts key={language} language={language} />
-          ))}
-        </div>
-        <Form.Item name="icon" label={t.icon}>
-          <Radio.Group optionType="button" className={styles['icons'] ?? ''}>
-            {productIcons.map((icon) => (
-              <Radio.Button key={icon} value={icon} aria-label={t.icons[icon]} title={t.icons[icon]}>
-                <Icon path={productIconPaths[icon]} />
-              </Radio.Button>
-            ))}
-          </Radio.Group>
-        </Form.Item>
+        <LanguageItems languages={languages} fields={textFields} labels={t.texts} hints={t.textHints} />
+        <IconItem />
         <div className="field-row">
-          <ColorItem icon={product.icon} />
+          <ColorItem />
           <TextItem name="popular" label={t.popular} hint={t.popularHint} inputMode="numeric" />
         </div>
         <CheckItem name="active" label={t.active} />
-        <div className="row-actions">
-          <Button type="primary" htmlType="submit" busy={save.isPending}>
-            {save.isPending ? adminMessages.saving : adminMessages.save}
-          </Button>
-          <Button onClick={onClose}>{adminMessages.cancel}</Button>
-        </div>
+        <FormButtons busy={saving.busy} onClose={onClose} />
       </PanelForm>
-      {kind && <TryLink kind={kind} />}
+      <ConflictDialog
+        of={saving}
+        rows={(theirs) => conflictRows(draft, draftOf(theirs, languages), languages)}
+        onTheirs={show}
+      />
+      {kind && <TryLink rules={kind} texts={kind.texts.en} />}
     </div>
   );
 }
 
-function LanguageTexts({ language }: { language: string }) {
-  const hints: Record<string, string> = t.textHints;
-  return (
-    <fieldset lang={language} className={styles['language'] ?? ''}>
-      <legend>{t.languages[language] ?? language}</legend>
-      {textFields.map((text) => (
-        <TextItem key={text} name={`${language}.${text}`} label={t.texts[text]} hint={hints[text]} />
-      ))}
-    </fieldset>
-  );
-}
-
-/** The colour, with the icon in it as the shop shows it. */
-function ColorItem({ icon }: Pick<AdminProduct, 'icon'>) {
-  const form = Form.useFormInstance<ProductDraft>();
-  const watched = Form.useWatch('icon', form);
-  const watchedColor = Form.useWatch('color', form);
-  const chosenIcon = productIcons.find((each) => each === watched) ?? icon;
-  const color = productColors.find((each) => each === watchedColor);
-  return (
-    <div className={styles['facts'] ?? ''} {...(color && { style: tintOf(color) })}>
-      <span className={styles['icon'] ?? ''}>
-        <Icon path={productIconPaths[chosenIcon]} />
-      </span>
-      <SelectItem name="color" label={t.color} options={colors} className={styles['color'] ?? ''} />
-    </div>
-  );
+function conflictRows(mine: ProductDraft, theirs: ProductDraft, languages: readonly string[]): ConflictRow[] {
+  const row = (name: string, field: string) => ({
+    name,
+    mine: String(mine[field] ?? ''),
+    theirs: String(theirs[field] ?? ''),
+  });
+  const word = (active: boolean) => (active ? adminMessages.yes : adminMessages.no);
+  return [
+    ...languages.flatMap((language) =>
+      textFields.map((field) =>
+        row(`${t.texts[field]}, ${t.languages[language] ?? language}`, `${language}.${field}`),
+      ),
+    ),
+    row(t.icon, 'icon'),
+    row(t.color, 'color'),
+    row(t.popular, 'popular'),
+    { name: t.active, mine: word(mine.active), theirs: word(theirs.active) },
+  ];
 }

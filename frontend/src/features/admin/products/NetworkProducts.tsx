@@ -22,10 +22,11 @@ import { productMessages as t } from '../../../messages/admin/products-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { productIconPaths } from '../../../ui/product-icons.js';
+import { NetworkForm } from './NetworkForm.js';
 import { ProductRow } from './ProductRow.js';
 import { productsOf, type AdminProduct } from './products-query.js';
 import styles from './products.module.css';
-import { slugsOf, useReorderProducts, useSwitchNetwork } from './use-product-changes.js';
+import { slugsOf, useDeleteNetwork, useReorderProducts, useSwitchNetwork } from './use-product-changes.js';
 
 interface NetworkProductsProps {
   network: AdminProducts['networks'][number];
@@ -37,8 +38,11 @@ interface NetworkProductsProps {
 
 export function NetworkProducts({ network, lists, above, below }: NetworkProductsProps) {
   const { slug, name, icon, active } = network;
+  const [editing, setEditing] = useState(false);
+  const products = productsOf(lists, slug);
   const reorder = useReorderProducts(lists);
   const switching = useSwitchNetwork(slug);
+  const removal = useDeleteNetwork(slug);
   const swapWith = (other: string) => {
     const networks = slugsOf(lists.networks);
     reorder({ networks: arrayMove(networks, networks.indexOf(slug), networks.indexOf(other)) });
@@ -52,25 +56,35 @@ export function NetworkProducts({ network, lists, above, below }: NetworkProduct
           <span>{name}</span>
           {!active && <em className="flag flag-off">{t.network.off}</em>}
         </h3>
-        {!isAlone && (
-          <div className="row-actions">
-            {above !== undefined && (
-              <Button type="text" aria-label={t.networkUp(name)} onClick={() => swapWith(above)}>
-                ↑
-              </Button>
-            )}
-            {below !== undefined && (
-              <Button type="text" aria-label={t.networkDown(name)} onClick={() => swapWith(below)}>
-                ↓
-              </Button>
-            )}
+        <div className="row-actions">
+          {above !== undefined && (
+            <Button type="text" aria-label={t.networkUp(name)} onClick={() => swapWith(above)}>
+              ↑
+            </Button>
+          )}
+          {below !== undefined && (
+            <Button type="text" aria-label={t.networkDown(name)} onClick={() => swapWith(below)}>
+              ↓
+            </Button>
+          )}
+          <Button aria-label={t.editOf(name)} aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            {t.edit}
+          </Button>
+          {products.length === 0 && (
+            <Button danger busy={removal.isPending} onClick={() => removal.mutate(undefined)}>
+              {t.network.delete}
+            </Button>
+          )}
+          {!isAlone && (
             <Button busy={switching.isPending} onClick={() => switching.mutate(!active)}>
               {active ? t.network.switchOff : t.network.switchOn}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </header>
-      <SortableProducts lists={lists} products={productsOf(lists, slug)} />
+      {editing && <NetworkForm network={network} onClose={() => setEditing(false)} />}
+      {products.length === 0 && <p className="empty">{t.network.empty}</p>}
+      <SortableProducts lists={lists} products={products} />
     </section>
   );
 }

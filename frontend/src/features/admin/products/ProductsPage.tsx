@@ -2,8 +2,10 @@ import type { AdminProducts } from '@boostline/contracts/products/administered-p
 import { useQuery } from '@tanstack/react-query';
 import { productMessages as t } from '../../../messages/admin/products-en.js';
 import { Loaded } from '../controls/Loaded.js';
+import { AddYourOwn } from './AddYourOwn.js';
 import { NetworkProducts } from './NetworkProducts.js';
-import { productsOf, productsQuery } from './products-query.js';
+import { productsQuery } from './products-query.js';
+import { TargetKinds } from './TargetKinds.js';
 import { Templates } from './Templates.js';
 
 /** What the shop sells: in its order by network, and what may be added. */
@@ -18,19 +20,21 @@ export default function ProductsPage() {
 }
 
 function Products({ lists }: { lists: AdminProducts }) {
-  const sold = lists.networks.filter(({ slug }) => productsOf(lists, slug).length > 0);
+  const { networks } = lists;
   return (
     <>
-      {sold.map((network, place) => (
+      {networks.map((network, place) => (
         <NetworkProducts
           key={network.slug}
           network={network}
           lists={lists}
-          above={sold[place - 1]?.slug}
-          below={sold[place + 1]?.slug}
+          above={networks[place - 1]?.slug}
+          below={networks[place + 1]?.slug}
         />
       ))}
       <Templates lists={lists} />
+      <AddYourOwn lists={lists} />
+      <TargetKinds lists={lists} />
     </>
   );
 }

@@ -1,8 +1,14 @@
-import { productUpdate, type ProductUpdate } from '@boostline/contracts/products/administered-products';
+import {
+  ownProduct,
+  productUpdate,
+  type OwnProduct,
+  type ProductUpdate,
+} from '@boostline/contracts/products/administered-products';
 import { productTexts } from '@boostline/contracts/products/product';
 import { wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
+import { textDraftOf, textNames, textsOfDraft } from './language-texts.js';
 import type { AdminProduct } from './products-query.js';
 
 /** What stands in the fields: icon, color, popular, active, and the texts as `en.name`. */
@@ -10,47 +16,51 @@ export type ProductDraft = { popular: string; active: boolean } & Record<string,
 export type ProductValues = Omit<ProductUpdate, 'version'>;
 
 export const textFields = productTexts.keyof().options;
-const fieldOf = (language: string, text: string) => `${language}.${text}`;
-
-/** English first, then every other language that some product has texts in. */
-export const languagesOf = (products: readonly Pick<AdminProduct, 'texts'>[]): string[] => [
-  ...new Set(['en', ...products.flatMap(({ texts }) => Object.keys(texts))]),
-];
 
 export function draftOf(product: AdminProduct, languages: readonly string[]): ProductDraft {
   const { icon, color, popularQuantity, active, texts } = product;
-  const fields = languages.flatMap((language) =>
-    textFields.map((text) => [fieldOf(language, text), texts[language]?.[text] ?? '']),
-  );
-  return { ...Object.fromEntries(fields), icon, color, popular: String(popularQuantity ?? ''), active };
+  const popular = String(popularQuantity ?? '');
+  return { ...textDraftOf(texts, languages, textFields), icon, color, popular, active };
 }
 
-/** A language without any text is left out: buyers who read it are shown the English ones. */
-export function readProduct(draft: ProductDraft, languages: readonly string[]): Reading<ProductValues> {
-  const popular = wholeNumber(draft.popular);
-  const texts = languages.flatMap((language) => {
-    const typed = Object.fromEntries(
-      textFields.map((text) => [text, String(draft[fieldOf(language, text)] ?? '')]),
-    );
-    const isEmpty = Object.values(typed).every((text) => text.trim() === '');
-    return isEmpty && language !== 'en' ? [] : [[language, typed]];
-  });
-  const candidate = {
-    icon: draft['icon'],
-    color: draft['color'],
-    active: draft.active,
-    popularQuantity: draft.popular.trim() === '' ? null : popular,
-    texts: Object.fromEntries(texts),
-  };
-  const names = Object.fromEntries(
-    languages.flatMap((language) =>
-      textFields.map((text) => [`texts.${language}.${text}`, fieldOf(language, text)]),
-    ),
+export const emptyProduct: ProductDraft = {
+  ...{ network: '', targetKind: '', slug: '', icon: 'heart', color: 'brand', popular: '1000', active: true },
+  ...{ comments: false, serviceTypes: 'Default' },
+};
+
+export const readProduct = (draft: ProductDraft, languages: readonly string[]): Reading<ProductValues> =>
+  readWith(
+    productUpdate.omit({ version: true }),
+    { ...looksOf(draft, languages), active: draft.active },
+    wordsOf(draft, languages),
   );
-  const unread: Record<string, string> =
-    draft.popular.trim() !== '' && popular === null ? { popular: adminMessages.wholeNumber } : {};
-  return readWith(productUpdate.omit({ version: true }), candidate, {
-    names: { ...names, popularQuantity: 'popular' },
-    unread,
-  });
+
+export const readOwnProduct = (draft: ProductDraft, languages: readonly string[]): Reading<OwnProduct> =>
+  readWith(
+    ownProduct,
+    {
+      ...looksOf(draft, languages),
+      slug: String(draft['slug']).trim(),
+      network: draft['network'],
+      targetKind: draft['targetKind'],
+      asks: draft['comments'] === true ? 'comments' : null,
+      serviceTypes: String(draft['serviceTypes'])
+        .split(',')
+        .map((type) => type.trim())
+        .filter((type) => type !== ''),
+    },
+    wordsOf(draft, languages),
+  );
+
+const looksOf = (draft: ProductDraft, languages: readonly string[]) => ({
+  icon: draft['icon'],
+  color: draft['color'],
+  popularQuantity: draft.popular.trim() === '' ? null : wholeNumber(draft.popular),
+  texts: textsOfDraft(draft, languages, textFields),
+});
+
+function wordsOf({ popular }: ProductDraft, languages: readonly string[]) {
+  const isUnread = popular.trim() !== '' && wholeNumber(popular) === null;
+  const unread: Record<string, string> = isUnread ? { popular: adminMessages.wholeNumber } : {};
+  return { names: { ...textNames(languages, textFields), popularQuantity: 'popular' }, unread };
 }

@@ -1,22 +1,33 @@
 import type { AdminProducts, ProductOrder } from '@boostline/contracts/products/administered-products';
 import {
+  confirmService,
   createProduct,
+  deleteNetwork,
   reorderProducts,
-  switchNetwork,
+  updateNetwork,
   updateProduct,
 } from '@boostline/contracts/routes/public/products';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { productMessages as t } from '../../../messages/admin/products-en.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import type { ResellerService } from '../packages/profit.js';
 import { productsQuery, type AdminProduct } from './products-query.js';
 
 /** Every change returns all products, which are shown at once. */
-function useShown() {
+export function useShown() {
   const client = useQueryClient();
+  const show = (lists: AdminProducts) => client.setQueryData(productsQuery.queryKey, lists);
   return {
     client,
-    show: (lists: AdminProducts) => client.setQueryData(productsQuery.queryKey, lists),
+    show,
+    /** Shows all, and returns the one that was changed. */
+    showItem: <Item>(lists: AdminProducts, find: (lists: AdminProducts) => Item | undefined): Item => {
+      show(lists);
+      const item = find(lists);
+      if (!item) throw new Error('what was changed is not there');
+      return item;
+    },
     readAgain: () => void client.invalidateQueries({ queryKey: productsQuery.queryKey }),
   };
 }
@@ -74,10 +85,35 @@ export function useSwitchProduct({ slug, version, ...product }: AdminProduct, on
 export function useSwitchNetwork(network: string) {
   const { show } = useShown();
   return useAdminMutation({
-    change: (active: boolean) => call(switchNetwork, { params: { network }, body: { active } }),
+    change: (active: boolean) => call(updateNetwork, { params: { network }, body: { active } }),
     done: () => ({ title: t.networkSaved }),
     onDone: show,
   });
+}
+
+export function useDeleteNetwork(network: string) {
+  const { show } = useShown();
+  return useAdminMutation({
+    change: () => call(deleteNetwork, { params: { network } }),
+    done: () => ({ title: t.networkDeleted }),
+    onDone: show,
+  });
+}
+
+/** Services whose product the owner has confirmed, because their names leave a doubt. */
+export function useConfirmedServices(product: string) {
+  const { show } = useShown();
+  const confirmed = useQuery(productsQuery).data?.confirmed ?? [];
+  const confirm = useAdminMutation({
+    change: ({ providerId, service: serviceId }: ResellerService) =>
+      call(confirmService, { params: { product, providerId, serviceId }, body: { confirmed: true } }),
+    onDone: show,
+  });
+  const isConfirmed = ({ providerId, service }: ResellerService) =>
+    confirmed.some(
+      (one) => one.product === product && one.providerId === providerId && one.serviceId === service,
+    );
+  return { isConfirmed, confirm };
 }
 
 export const slugsOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);

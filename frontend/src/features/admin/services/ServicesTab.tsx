@@ -4,7 +4,7 @@ import {
 } from '@boostline/contracts/routes/public/admin-settings';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { call } from '../../../api/call.js';
 import { syncPreviewMessages } from '../../../messages/admin/bulk-en.js';
 import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
@@ -15,8 +15,8 @@ import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useShopPricing, suppliersQuery, servicesQuery } from '../api-settings/api-settings-queries.js';
 import { shopMoment } from '../words/shop-time.js';
-import { servicesOf } from '../packages/use-services.js';
-import { useProducts } from '../products/products-query.js';
+import { servicesOf } from './services-of.js';
+import { productsQuery, useProducts } from '../products/products-query.js';
 import { ServiceList } from './ServiceList.js';
 import { SyncPreview } from './SyncPreview.js';
 
@@ -64,7 +64,12 @@ function Services({ services, action }: { services: ResellerServices; action: Re
   const readAt = services.syncedAt && shopMoment(services.syncedAt);
   const providers = useQuery(suppliersQuery).data ?? [];
   const products = useProducts();
-  const total = products.flatMap(({ slug }) => servicesOf(services, slug)).length;
+  const lists = useQuery(productsQuery).data;
+  const ofProduct = useMemo(
+    () => (slug: string) => (lists ? servicesOf(services, slug, lists) : []),
+    [lists, services],
+  );
+  const total = products.flatMap(({ slug }) => ofProduct(slug)).length;
   const others = providers.reduce((sum, one) => sum + one.services, 0) - total;
   return (
     <>
@@ -89,13 +94,7 @@ function Services({ services, action }: { services: ResellerServices; action: Re
       </div>
       <div className="two-columns">
         {products.map(({ slug }) => (
-          <ServiceList
-            key={slug}
-            kind={slug}
-            services={servicesOf(services, slug)}
-            search={wanted}
-            pricing={pricing}
-          />
+          <ServiceList key={slug} kind={slug} services={ofProduct(slug)} search={wanted} pricing={pricing} />
         ))}
       </div>
       {total > 0 && <Notice tone="good">{t.loaded(total)}</Notice>}

@@ -48,6 +48,7 @@ const simple: Record<string, string> = {
   'DELETE /api/admin/push-devices/:deviceId': 'Removed a device that showed notices',
   'POST /api/admin/push-devices/:deviceId/test': 'Sent a test to a device',
   'POST /api/admin/messages/:messageId/resend': 'Sent a message once more',
+  'POST /api/admin/products/reorder': 'Changed the order of products',
   'POST /api/admin/settlements/fetch': 'Read what the gateways settled',
   'DELETE /api/admin/keys/:keyId': 'Revoked the key of a program',
   'DELETE /api/admin/webhook-endpoints/:endpointId': 'Removed a webhook',
@@ -119,6 +120,20 @@ const detailed: Record<string, (facts: AuditFacts) => string> = {
     `Changed the offer “${text(body['name'])}”: ${changes(body, before)}`,
   'DELETE /api/admin/offers/:offerId': ({ before }) =>
     before ? `Deleted the offer “${text(before['name'])}”` : 'Deleted an offer',
+  'POST /api/admin/products': ({ body }) => `Added the product ${text(body['template'] ?? body['slug'])}`,
+  'PUT /api/admin/products/:product': ({ params, body }) =>
+    `Changed the product ${text(params['product'])}: ${body['active'] === true ? 'on' : 'off'}`,
+  'DELETE /api/admin/products/:product': ({ params }) => `Deleted the product ${text(params['product'])}`,
+  'PUT /api/admin/products/:product/services/:providerId/:serviceId': ({ params }) =>
+    `Confirmed that service ${text(params['serviceId'])} delivers ${text(params['product'])}`,
+  'POST /api/admin/networks': ({ body }) => `Added the network ${text(body['name'])}`,
+  'PUT /api/admin/networks/:network': ({ params }) => `Changed the network ${text(params['network'])}`,
+  'DELETE /api/admin/networks/:network': ({ params }) => `Deleted the network ${text(params['network'])}`,
+  'POST /api/admin/target-kinds': ({ body }) => `Added what orders may go to: ${text(body['slug'])}`,
+  'PUT /api/admin/target-kinds/:targetKind': ({ params }) =>
+    `Changed what orders may go to: ${text(params['targetKind'])}`,
+  'DELETE /api/admin/target-kinds/:targetKind': ({ params }) =>
+    `Deleted what orders may go to: ${text(params['targetKind'])}`,
   'POST /api/admin/push-devices': ({ body }) => `Added a device that shows notices: ${text(body['name'])}`,
   'POST /api/admin/webhook-endpoints': ({ body }) => `Added a webhook: ${text(body['url'])}`,
   'POST /api/admin/tax-documents/standing': ({ body }) =>
