@@ -296,7 +296,7 @@ describe('the export', () => {
     const ids = file.slice(1).map((line) => Number(/^"#(\d+)"/.exec(line)?.[1]));
     expect(ids).toEqual([...(await expected('true')), ...(await expected('true', [], 'offer'))]);
     expect(file[0]).toBe(
-      '"Order ID","Order number","Ordered at","Paid at","Type","Offer","Target","Quantity","Amount (INR)","Status","Providers","Upstream IDs","Refund due (INR)","Refunded (INR)","Coupon","Discount (INR)"',
+      '"Order ID","Order number","Ordered at","Paid at","Type","Offer","Target","Quantity","Amount (INR)","Status","Providers","Upstream IDs","Refund due (INR)","Refunded (INR)","Coupon","Discount (INR)","Products","Units","Links"',
     );
   });
 

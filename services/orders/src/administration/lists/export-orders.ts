@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderFilter } from '@boostline/contracts/schemas/admin/order-lists';
+import { linkOf } from '@boostline/contracts/products/read-target';
+import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
@@ -51,6 +53,9 @@ const header = [
   'Refunded (INR)',
   'Coupon',
   'Discount (INR)',
+  'Products',
+  'Units',
+  'Links',
 ];
 
 /** The orders of a filter as a spreadsheet file: packages, then offers, each newest first. */
@@ -121,5 +126,17 @@ function cellsOf(row: ExportedOrder): (string | number | null)[] {
     rupeesFromPaise(row.refunded_paise),
     couponOf({ couponCode: row.coupon_code, discountPaise: row.discount_paise })?.code ?? null,
     rupeesFromPaise(row.discount_paise),
+    ...productCells(row.lines),
+  ];
+}
+
+/** What each product was called when it was ordered, and where it went; each once, one below the other. */
+function productCells(lines: TargetedOrder['lines']): string[] {
+  const sold = lines.map((line) => ({ ...productOf(line), target: line.target }));
+  const cell = (values: string[]) => [...new Set(values)].join('\n');
+  return [
+    cell(sold.map(({ network, texts }) => `${network} ${texts.en.name}`)),
+    cell(sold.map(({ texts }) => texts.en.unit)),
+    cell(sold.flatMap(({ targetKind, target }) => (target === null ? [] : linkOf(targetKind, target)))),
   ];
 }
