@@ -72,6 +72,29 @@ test('an offer of any products keeps its parts when another field is edited', as
   });
 });
 
+test('an offer of several bought and some free parts is the same after another field is edited', async () => {
+  const page = await suite.admin('/mykey/offers');
+  const create = card(page, 'Create New Offer');
+  await create.getByLabel('Offer name').fill('Two and one');
+  await choose(create.getByLabel('Offer type'), 'Several, with Free Ones');
+  await create.getByLabel('Likes', { exact: true }).fill('500');
+  await create.getByLabel('Views', { exact: true }).fill('1000');
+  await create.getByLabel('Free followers').fill('100');
+  await create.getByLabel('Price (₹)').fill('899');
+  await create.getByRole('button', { name: 'Create Offer' }).click();
+  await expectToast(page, 'Offer created successfully');
+  const offer = card(page, 'Manage Offers').getByRole('listitem').filter({ hasText: 'Two and one' });
+  const contents = 'Several, with Free Ones: 500 likes + 1,000 views + 100 free followers';
+  await offer.getByText(contents).waitFor();
+  await offer.getByRole('button', { name: 'Edit Two and one' }).click();
+  const edited = card(page, 'Manage Offers').locator('form');
+  expect(await edited.getByLabel('Free followers').inputValue()).toBe('100');
+  await edited.getByLabel('Price (₹)').fill('849');
+  await edited.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Offer updated successfully');
+  await offer.getByText(contents).waitFor();
+});
+
 test('a service that leaves a doubt is made a package of once it is confirmed', async () => {
   const page = await suite.admin('/mykey/products');
   await page.getByRole('button', { name: 'Add YouTube Subscribers' }).click();
@@ -84,6 +107,8 @@ test('a service that leaves a doubt is made a package of once it is confirmed', 
     .click();
   await starter.check();
   await page.getByText('2 services, 1 chosen').waitFor();
+  await page.reload();
+  await starter.check();
 });
 
 test('products are moved by the keyboard, and turned off after what they have sold is shown', async () => {

@@ -25,6 +25,7 @@ export interface OfferLine {
 
 export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
   const cells = new Cells(line);
+  const { parts } = readParts(cells);
   const wanted = {
     name: cells.text('name'),
     isActive: cells.flag('isActive', true),
@@ -35,8 +36,8 @@ export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
     bonusFollowers: cells.whole('bonusFollowers') ?? 0,
     bonusLikes: cells.whole('bonusLikes') ?? 0,
     bonusViews: cells.whole('bonusViews') ?? 0,
-    services: readServices(cells),
-    ...readParts(cells),
+    services: readServices(cells, parts),
+    ...(parts && { parts }),
   };
   const [id, version] = [cells.whole('id'), cells.whole('version')];
   const checked = offerFields.safeParse(wanted);
@@ -52,8 +53,9 @@ export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
 
 /** The column at which a problem of an offer is reported. */
 export function columnOf(path: readonly PropertyKey[]): string {
-  const type = path[0] === 'services' && offerMainTypes.find((one) => one === path[1]);
-  return type ? offerServiceColumns[type] : path.join('.');
+  if (path[0] !== 'services') return path.join('.');
+  const type = offerMainTypes.find((one) => one === path[1]);
+  return type ? offerServiceColumns[type] : 'partServices';
 }
 
 /** `500 youtube-views + 100 likes free`; empty where the columns of the specification say it. */
@@ -76,10 +78,38 @@ function readParts(cells: Cells): { parts?: OfferPart[] } {
 }
 
 /** An empty cell leaves the choice to the shop; of what has no column nothing is said. */
-function readServices(cells: Cells): NonNullable<OfferFields['services']> {
+function readServices(cells: Cells, parts: readonly OfferPart[] = []): NonNullable<OfferFields['services']> {
   const columns = offerMainTypes.filter((type) => cells.has(offerServiceColumns[type]));
-  return Object.fromEntries(columns.map((type) => [type, choiceIn(cells.text(offerServiceColumns[type]))]));
+  return {
+    ...Object.fromEntries(columns.map((type) => [type, choiceIn(cells.text(offerServiceColumns[type]))])),
+    ...readPartServices(cells, parts),
+  };
 }
+
+/** `youtube-views 501 + telegram-members 2:7a`: of products that have no column. */
+function readPartServices(cells: Cells, parts: readonly OfferPart[]): Record<string, ServiceChoice | null> {
+  if (!cells.has('partServices')) return {};
+  const leftToShop = parts
+    .filter(({ product }) => !isSpecified(product))
+    .map(({ product }) => [product, null]);
+  if (cells.isEmpty('partServices')) return Object.fromEntries(leftToShop);
+  const pairs = cells
+    .text('partServices')
+    .split('+')
+    .map((text) => text.trim().split(' '));
+  if (pairs.some((pair) => pair.length !== 2))
+    cells.refuse('partServices', 'must be such as: youtube-views 501 + telegram-members 601');
+  const named = pairs.map(([product = '', cell = '']) => [product, choiceIn(cell)]);
+  return Object.fromEntries([...leftToShop, ...named]);
+}
+
+const isSpecified = (product: string) => offerMainTypes.some((type) => type === product);
+
+const partServicesCell = ({ services }: Pick<Shown, 'services'>): string | null =>
+  Object.entries(services)
+    .flatMap(([product, choice]) => (choice && !isSpecified(product) ? [`${product} ${cellOf(choice)}`] : []))
+    .toSorted()
+    .join(' + ') || null;
 
 /** `202` is a service of the first panel, `2:7a` one of the second. */
 function choiceIn(cell: string): ServiceChoice | null {
@@ -111,6 +141,7 @@ const inCells = (offer: Shown) =>
     offer.bonusViews,
     partsCell(offer),
     ...offerMainTypes.map((type) => serviceCell(offer, type)),
+    partServicesCell(offer),
   ]);
 
 function serviceCell({ services }: Pick<Shown, 'services'>, type: string): string | null {
@@ -146,5 +177,6 @@ export function offerCells(
     price: rupeesFromPaise(offer.pricePaise),
     ...offerServiceCells((type) => serviceCell(offer, type)),
     parts: partsCell(offer),
+    partServices: partServicesCell(offer),
   };
 }

@@ -9,7 +9,7 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
-import { emptyOffer, maySend, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
+import { emptyOffer, maySend, offerNamesOf, readOffer, type OfferDraft } from './offer-draft.js';
 import { offerWord, useOfferPreview, offersQuery } from './offer-queries.js';
 import { OfferItems } from './OfferItems.js';
 
@@ -19,7 +19,7 @@ export function CreateOffer() {
   const preview = useOfferPreview(draft);
   const loss = useLossQuestion((values: OfferFields) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useAdminMutation({
-    refusalsAt: { form, names: offerNames },
+    refusalsAt: { form, names: offerNamesOf(draft) },
     change: (body: OfferFields) => call(createOffer, { body }),
     stale: [offersQuery.queryKey],
     done: () => ({ title: t.created }),

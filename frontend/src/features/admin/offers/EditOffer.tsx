@@ -1,8 +1,5 @@
 import { updateOffer } from '@boostline/contracts/routes/public/index';
-import {
-  offerMainTypes,
-  offerServiceColumns,
-} from '@boostline/contracts/products/specification/offer-fields';
+import { offerMainTypes } from '@boostline/contracts/products/specification/offer-fields';
 import { adminOffer, type AdminOffer, type OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import { Form } from 'antd';
 import { useState } from 'react';
@@ -17,8 +14,19 @@ import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
 import { useProductName } from '../products/products-query.js';
 import { serviceOfValue } from '../packages/use-service-options.js';
-import { alsoFields, maySend, offerDraftOf, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
+import {
+  alsoFields,
+  freeFields,
+  maySend,
+  offerDraftOf,
+  offerNamesOf,
+  partsOf,
+  readOffer,
+  serviceField,
+  type OfferDraft,
+} from './offer-draft.js';
 import { offerWord, useOfferPreview, offersQuery } from './offer-queries.js';
+import { serviceLabel } from './OfferServiceItems.js';
 import { OfferItems } from './OfferItems.js';
 
 /** The fields of an offer in its place. What was typed stays until it is saved or cancelled. */
@@ -32,7 +40,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
     saving.send({ ...values, acceptLoss: true }, values.version),
   );
   const saving = useVersionedSave<OfferFields, AdminOffer>({
-    refusalsAt: { form, names: offerNames },
+    refusalsAt: { form, names: offerNamesOf(draft) },
     save: (values) => call(updateOffer, { params: { offerId: offer.id }, body: values }),
     readCurrent: (current) => adminOffer.safeParse(current).data ?? null,
     done: { title: t.updated },
@@ -43,7 +51,9 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   const { busy } = saving;
   const show = (current: AdminOffer) => {
     const theirs = offerDraftOf(current);
-    const emptied = Object.fromEntries(alsoFields(draft).map((name) => [name, '']));
+    const emptied = Object.fromEntries(
+      [...alsoFields(draft), ...freeFields(draft)].map((name) => [name, '']),
+    );
     form.setFieldsValue({ ...emptied, ...theirs });
     setDraft(theirs);
     setOpened(current.version);
@@ -95,14 +105,17 @@ function conflictRows(mine: OfferDraft, theirs: OfferDraft, nameOf: (slug: strin
     row(t.price, ({ price }) => price),
     row(t.endsAt, (draft) => draft.endsAt),
     row(t.savePercentage, ({ savePercentage }) => savePercentage),
-    row(t.mainType, ({ kind, mainType }) => (kind === 'combo' ? '' : nameOf(mainType))),
+    row(t.mainType, ({ kind, mainType }) => (kind === 'buy_get_free' ? nameOf(mainType) : '')),
     row(t.mainQuantity, ({ mainQuantity }) => mainQuantity),
     ...offerMainTypes.map((type) => row(t.combo[type], (draft) => draft[type])),
     ...[...new Set([...alsoFields(mine), ...alsoFields(theirs)])].map((name) =>
       row(nameOf(name.slice('also:'.length)), (draft) => draft[name] ?? ''),
     ),
-    ...offerMainTypes.map((type) =>
-      row(t.serviceFor[type], (draft) => serviceWords(draft[offerServiceColumns[type]])),
+    ...[...new Set([...freeFields(mine), ...freeFields(theirs)])].map((name) =>
+      row(t.amountOf(nameOf(name.slice('free:'.length)), true), (draft) => draft[name] ?? ''),
+    ),
+    ...[...new Set([...partsOf(mine), ...partsOf(theirs)].map(({ type }) => type))].map((type) =>
+      row(serviceLabel(type, nameOf), (draft) => serviceWords(draft[serviceField(type)] ?? '')),
     ),
     row(t.active, ({ isActive }) => (isActive ? adminMessages.yes : adminMessages.no)),
   ];

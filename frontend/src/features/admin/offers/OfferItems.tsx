@@ -6,15 +6,16 @@ import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { useProductName, useProducts } from '../products/products-query.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
-import { alsoFields, type OfferDraft } from './offer-draft.js';
-import { amountField, isSpecified } from './offer-parts.js';
+import { alsoFields, freeFields, type OfferDraft } from './offer-draft.js';
+import { amountField, freeField, isSpecified, offerKinds } from './offer-parts.js';
 import { OfferServiceItems } from './OfferServiceItems.js';
 
-const kinds = (['buy_get_free', 'combo'] as const).map((value) => ({ value, label: t.types[value] }));
+const kinds = offerKinds.map((value) => ({ value, label: t.types[value] }));
 
 export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: OfferPreview | null }) {
   const { kind } = draft;
-  const amounts = kind === 'combo' ? t.combo : t.bonus;
+  const isMain = kind === 'buy_get_free';
+  const amounts = isMain ? t.bonus : t.combo;
   const nameOf = useProductName();
   const others = useOtherProducts(draft);
   const mainTypes = [
@@ -30,7 +31,7 @@ export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: Off
       <SelectItem name="kind" label={t.type} options={kinds} />
       {number('price', t.price, 'decimal')}
       {number('savePercentage', t.savePercentage)}
-      {kind === 'buy_get_free' && (
+      {isMain && (
         <>
           <SelectItem name="mainType" label={t.mainType} options={mainTypes} />
           {number('mainQuantity', t.mainQuantity)}
@@ -40,10 +41,14 @@ export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: Off
         <Fragment key={type}>{number(type, amounts[type])}</Fragment>
       ))}
       {others.map((slug) => (
-        <Fragment key={slug}>
-          {number(amountField(slug), t.amountOf(nameOf(slug), kind !== 'combo'))}
-        </Fragment>
+        <Fragment key={slug}>{number(amountField(slug), t.amountOf(nameOf(slug), isMain))}</Fragment>
       ))}
+      {kind === 'mixed' &&
+        [...offerMainTypes, ...others].map((slug) => (
+          <Fragment key={freeField(slug)}>
+            {number(freeField(slug), isSpecified(slug) ? t.bonus[slug] : t.amountOf(nameOf(slug), true))}
+          </Fragment>
+        ))}
       <OfferServiceItems draft={draft} preview={preview} />
       <MomentItem name="endsAt" label={t.endsAt} />
       <CheckItem name="isActive" label={t.active} />
@@ -54,6 +59,6 @@ export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: Off
 /** Products beside the specification's three: those that are on and ask for no comments, and those that the offer holds. */
 function useOtherProducts(draft: OfferDraft): string[] {
   const offered = useProducts().flatMap(({ slug, active, asks }) => (active && asks === null ? [slug] : []));
-  const held = [draft.mainType, ...alsoFields(draft).map((name) => name.slice('also:'.length))];
-  return [...new Set([...offered, ...held])].filter((slug) => !isSpecified(slug));
+  const held = [...alsoFields(draft), ...freeFields(draft)].map((name) => name.slice('also:'.length));
+  return [...new Set([...offered, draft.mainType, ...held])].filter((slug) => !isSpecified(slug));
 }

@@ -90,7 +90,7 @@ function OfferFacts({ offer, asOf }: OfferRowProps) {
 
 function useContents(offer: AdminOffer): string {
   const nameOf = useProductName();
-  const { main, amounts } = shapeOf(offer);
+  const { kind, main, amounts } = shapeOf(offer);
   const wordOf = ({ product, free }: OfferPart) => {
     if (!isSpecified(product)) return t.amountOf(nameOf(product), free);
     return (free ? t.bonus : t.combo)[product].toLowerCase();
@@ -98,5 +98,5 @@ function useContents(offer: AdminOffer): string {
   const parts = [...(main ? [main] : []), ...amounts].map(
     (part) => `${formatQuantity(part.quantity)} ${wordOf(part)}`,
   );
-  return `${main ? t.types.buy_get_free : t.types.combo}: ${parts.join(' + ')}`;
+  return `${t.types[kind]}: ${parts.join(' + ')}`;
 }

@@ -2,8 +2,8 @@ import {
   bonusFields,
   firstMainType,
   offerMainTypes,
-  offerServiceCells,
   offerServiceColumns,
+  type OfferPart,
   type OfferType,
 } from '@boostline/contracts/products/specification/offer-fields';
 import {
@@ -14,18 +14,27 @@ import {
   type OfferFields,
   type TypedOffer,
 } from '@boostline/contracts/schemas/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { fieldOfMoment, momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 import { serviceOfValue, valueOfService } from '../packages/use-service-options.js';
-import { amountField, fieldsOf, isSpecified, shapeOf } from './offer-parts.js';
-
-type OfferKind = 'buy_get_free' | 'combo';
+import {
+  amountField,
+  type AmountField,
+  fieldsOf,
+  freeField,
+  isSpecified,
+  shapeOf,
+  type OfferKind,
+} from './offer-parts.js';
 
 export type OfferDraft = {
   /** Amounts of products beside the specification's three. */
   [also: `also:${string}`]: string;
+  /** Free amounts of a mixed offer. */
+  [free: `free:${string}`]: string;
   kind: OfferKind;
   name: string;
   savePercentage: string;
@@ -37,6 +46,7 @@ export type OfferDraft = {
   likes: string;
   views: string;
   /** `1/202`, or empty where the shop chooses. */
+  [service: `service:${string}`]: string;
   followersService: string;
   likesService: string;
   viewsService: string;
@@ -44,6 +54,10 @@ export type OfferDraft = {
   endsAt: string;
   isActive: boolean;
 };
+
+/** The field of the service of a part. */
+export const serviceField = (product: string) =>
+  isSpecified(product) ? offerServiceColumns[product] : (`service:${product}` as const);
 
 /** Spec §2: a new offer is active. */
 export const emptyOffer: OfferDraft = {
@@ -66,21 +80,23 @@ export const emptyOffer: OfferDraft = {
 const amount = (value: number) => (value === 0 ? '' : String(value));
 
 export function offerDraftOf(offer: AdminOffer): OfferDraft {
-  const service = (type: OfferType) => {
-    const chosen = offer.services[type];
-    return chosen ? valueOfService(chosen) : '';
-  };
-  const { main, amounts } = shapeOf(offer);
+  const services = Object.entries(offer.services).map(([product, chosen]) => [
+    serviceField(product),
+    chosen ? valueOfService(chosen) : '',
+  ]);
+  const { kind, main, amounts } = shapeOf(offer);
+  const fieldOf = ({ product, free }: OfferPart) =>
+    kind === 'mixed' && free ? freeField(product) : amountField(product);
   return {
     ...emptyOffer,
-    ...Object.fromEntries(amounts.map((part) => [amountField(part.product), amount(part.quantity)])),
-    kind: main ? 'buy_get_free' : 'combo',
+    ...Object.fromEntries(amounts.map((part) => [fieldOf(part), amount(part.quantity)])),
+    kind,
     name: offer.name,
     savePercentage: String(offer.savePercentage),
     price: String(offer.price),
     mainType: main?.product ?? emptyOffer.mainType,
     mainQuantity: amount(main?.quantity ?? 0),
-    ...offerServiceCells(service),
+    ...Object.fromEntries(services),
     endsAt: fieldOfMoment(offer.endsAt),
     isActive: offer.isActive,
   };
@@ -90,6 +106,10 @@ type OfferProblems = Record<string, string>;
 
 const isAlso = (name: string): name is `also:${string}` => name.startsWith('also:');
 export const alsoFields = (draft: OfferDraft) => Object.keys(draft).filter(isAlso);
+const isFree = (name: string): name is `free:${string}` => name.startsWith('free:');
+/** Of a mixed offer; another one has none. */
+export const freeFields = (draft: OfferDraft) =>
+  draft.kind === 'mixed' ? Object.keys(draft).filter(isFree) : [];
 
 /** Spec §5: an empty field is 0. `null`: what was typed is not a number. */
 const orZero = (read: (text: string) => number | null) => (text: string) =>
@@ -104,31 +124,38 @@ const maxAmount = 100_000_000;
 export function offerProblems(draft: OfferDraft): OfferProblems {
   const problems: OfferProblems = {};
   if (rupees(draft.price) === null) problems['price'] = adminMessages.amount;
-  const mainQuantity = draft.kind === 'combo' ? [] : (['mainQuantity'] as const);
-  for (const name of ['savePercentage', ...mainQuantity, ...offerMainTypes, ...alsoFields(draft)] as const)
+  const mainQuantity = draft.kind === 'buy_get_free' ? (['mainQuantity'] as const) : [];
+  const others = [...alsoFields(draft), ...freeFields(draft)];
+  for (const name of ['savePercentage', ...mainQuantity, ...offerMainTypes, ...others] as const)
     if (whole(draft[name] ?? '') === null) problems[name] = adminMessages.wholeNumber;
-  for (const name of ['mainQuantity', ...alsoFields(draft)] as const)
+  for (const name of ['mainQuantity', ...others] as const)
     if ((whole(draft[name] ?? '') ?? 0) > maxAmount) problems[name] = adminMessages.problems.most(maxAmount);
   return problems;
 }
 
 /** What the offer holds; what is no number counts as nothing. */
 function partsTyped(draft: OfferDraft) {
-  const isCombo = draft.kind === 'combo';
+  const isMain = draft.kind === 'buy_get_free';
+  const amountOf = (name: AmountField | `free:${string}`) => whole(draft[name] ?? '') ?? 0;
   const products = [...offerMainTypes, ...alsoFields(draft).map((name) => name.slice('also:'.length))];
   const amounts = products.map((product) => ({
     product,
-    quantity: whole(draft[amountField(product)] ?? '') ?? 0,
-    free: !isCombo,
+    quantity: amountOf(amountField(product)),
+    free: isMain,
+  }));
+  const free = freeFields(draft).map((name) => ({
+    product: name.slice('free:'.length),
+    quantity: amountOf(name),
+    free: true,
   }));
   const main = { product: draft.mainType, quantity: whole(draft.mainQuantity) ?? 0, free: false };
-  return (isCombo ? amounts : [main, ...amounts]).filter(({ quantity }) => quantity !== 0);
+  return [...(isMain ? [main] : []), ...amounts, ...free].filter(({ quantity }) => quantity !== 0);
 }
 
 /** The fields as they would be sent; what is wrong with them is still in there. */
 function candidateOf(draft: OfferDraft) {
   const combo = draft.kind === 'combo';
-  const specified = partsTyped(draft).every(({ product }) => isSpecified(product));
+  const specified = draft.kind !== 'mixed' && partsTyped(draft).every(({ product }) => isSpecified(product));
   return {
     name: draft.name.trim(),
     isActive: draft.isActive,
@@ -140,9 +167,20 @@ function candidateOf(draft: OfferDraft) {
       followers: serviceOfValue(draft.followersService),
       likes: serviceOfValue(draft.likesService),
       views: serviceOfValue(draft.viewsService),
+      ...servicesOfOthers(draft),
     },
   };
 }
+
+/** Products of the offer beside the specification's three. */
+const otherProducts = (draft: OfferDraft) => [
+  ...new Set(partsTyped(draft).flatMap(({ product }) => (isSpecified(product) ? [] : [product]))),
+];
+
+const servicesOfOthers = (draft: OfferDraft): Record<string, ServiceChoice | null> =>
+  Object.fromEntries(
+    otherProducts(draft).map((product) => [product, serviceOfValue(draft[`service:${product}`] ?? '')]),
+  );
 
 /** As they were typed, so that what the contract finds wrong is said at its field. */
 const specifiedFields = (draft: OfferDraft, combo: boolean) => ({
@@ -153,7 +191,7 @@ const specifiedFields = (draft: OfferDraft, combo: boolean) => ({
   bonusViews: whole(draft.views) ?? 0,
 });
 
-export const offerNames = {
+const offerNames = {
   mainServiceType: 'mainType',
   mainServiceQuantity: 'mainQuantity',
   ...bonusFields,
@@ -162,9 +200,17 @@ export const offerNames = {
   'services.views': offerServiceColumns.views,
 };
 
+/** The fields by the path that the contract calls them. */
+export const offerNamesOf = (draft: OfferDraft): Record<string, string> => ({
+  ...offerNames,
+  ...Object.fromEntries(
+    otherProducts(draft).map((product) => [`services.${product}`, serviceField(product)]),
+  ),
+});
+
 export function readOffer(draft: OfferDraft): Reading<OfferFields> {
   return readWith(offerFields, candidateOf(draft), {
-    names: offerNames,
+    names: offerNamesOf(draft),
     unread: { ...offerProblems(draft) },
   });
 }
@@ -191,9 +237,10 @@ export function typedOfferOf(draft: OfferDraft): TypedOffer | null {
 }
 
 export function partsOf(draft: OfferDraft) {
-  const { services, ...candidate } = candidateOf(draft);
+  const { services: typed, ...candidate } = candidateOf(draft);
+  const services: Readonly<Record<string, ServiceChoice | null>> = typed;
   const held = offerLines(candidate);
-  return offerMainTypes
+  return [...offerMainTypes, ...otherProducts(draft)]
     .filter((type) => held.some((line) => line.type === type))
-    .map((type) => ({ type, chosen: services[type] }));
+    .map((type) => ({ type, chosen: services[type] ?? null }));
 }

@@ -37,6 +37,7 @@ export const offerColumnNames = [
   'likesService',
   'viewsService',
   'parts',
+  'partServices',
 ] as const;
 
 const file = z.string().max(longestFile);
