@@ -4,12 +4,12 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { call } from '../../../api/call.js';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { useProductName } from '../products/products-query.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { shopMoment } from '../words/shop-time.js';
 import { couponsQuery } from './coupon-queries.js';
@@ -35,7 +35,7 @@ export default function CouponsPage() {
 
 const columns: TableColumnsType<AdminCoupon> = [
   { key: 'code', title: t.code, render: (_, coupon) => <Code coupon={coupon} /> },
-  { key: 'terms', title: t.terms, render: (_, coupon) => <Lines of={termsOf(coupon)} /> },
+  { key: 'terms', title: t.terms, render: (_, coupon) => <Terms coupon={coupon} /> },
   { key: 'uses', title: t.uses, render: (_, coupon) => <Lines of={usesOf(coupon)} /> },
   { key: 'brought', title: t.brought, render: (_, coupon) => <Lines of={broughtBy(coupon)} /> },
   { key: 'givenAway', title: t.givenAway, render: (_, { givenAway }) => formatRupees(givenAway) },
@@ -63,6 +63,10 @@ function Lines({ of }: { of: string[] }) {
   );
 }
 
+function Terms({ coupon }: { coupon: AdminCoupon }) {
+  return <Lines of={termsOf(coupon, useProductName())} />;
+}
+
 function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoupon }) {
   const { mutate, isPending } = useAdminMutation({
     change: (body: CouponSwitch) => call(switchAdminCoupon, { params: { couponId: id }, body }),
@@ -83,14 +87,14 @@ function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoup
   );
 }
 
-function termsOf(coupon: AdminCoupon): string[] {
+function termsOf(coupon: AdminCoupon, nameOf: (slug: string) => string): string[] {
   const { kind, value, cap, minimum, products, startsAt, endsAt, limitPerBuyer, firstOrderOnly } = coupon;
   const { acceptsLoss } = coupon;
   return [
     kind === 'percent' ? `${value} %` : formatRupees(value),
     ...(cap === null ? [] : [t.upTo(formatRupees(cap))]),
     ...(minimum === null ? [] : [t.from(formatRupees(minimum))]),
-    ...(products.length === 0 ? [] : [products.map((one) => adminMessages.kinds[one]).join(', ')]),
+    ...(products.length === 0 ? [] : [products.map(nameOf).join(', ')]),
     ...(startsAt === null ? [] : [t.since(shopMoment(startsAt))]),
     ...(endsAt === null ? [] : [t.until(shopMoment(endsAt))]),
     ...(limitPerBuyer === null ? [] : [t.perBuyer(limitPerBuyer)]),

@@ -11,15 +11,19 @@ import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
-import { couponProducts, emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
+import { useProductOptions } from '../products/products-query.js';
+import { emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
 import { useCouponPreview, couponsQuery } from './coupon-queries.js';
 import styles from './coupons.module.css';
 import { WorstSales } from './WorstSales.js';
 
 const kinds = couponKinds.map((value) => ({ value, label: t.kinds[value] }));
 
+const offers = { value: 'offers', label: adminMessages.kinds.offers };
+
 export function CreateCoupon() {
   const [form] = Form.useForm<CouponDraft>();
+  const products = useProductOptions();
   const [draft, setDraft] = useState(emptyCoupon);
   const { kind, value, minimum } = draft;
   const withoutMinimum = kind === 'rupees' && value !== '' && minimum.trim() === '';
@@ -30,7 +34,7 @@ export function CreateCoupon() {
     stale: [couponsQuery.queryKey],
     done: () => ({ title: t.created }),
     onDone: () => {
-      form.setFieldsValue(emptyCoupon);
+      form.resetFields();
       setDraft(emptyCoupon);
     },
   });
@@ -68,8 +72,8 @@ export function CreateCoupon() {
         </div>
         <fieldset className={styles.products}>
           <legend>{t.products}</legend>
-          {couponProducts.map((product) => (
-            <CheckItem key={product} name={product} label={adminMessages.kinds[product]} />
+          {[...products, offers].map(({ value: product, label }) => (
+            <CheckItem key={product} name={`for:${product}`} label={label} />
           ))}
         </fieldset>
         <CheckItem name="firstOrderOnly" label={t.firstOrderOnly} />

@@ -5,17 +5,16 @@ import {
   type CouponReach,
   type couponKinds,
 } from '@boostline/contracts/schemas/shop/coupons';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
-export const couponProducts = [...specificationSlugs, 'offers'] as const;
-
 /** What stands in the fields of a coupon; text, so that whatever was typed stays. */
 export type CouponDraft = {
+  /** Whether it is for the product of this slug, or for offers. */
+  [product: `for:${string}`]: boolean;
   code: string;
   kind: (typeof couponKinds)[number];
   value: string;
@@ -30,7 +29,7 @@ export type CouponDraft = {
   acceptsLoss: boolean;
   referrer: string;
   note: string;
-} & Record<(typeof couponProducts)[number], boolean>;
+};
 
 export const emptyCoupon: CouponDraft = {
   code: '',
@@ -46,11 +45,6 @@ export const emptyCoupon: CouponDraft = {
   acceptsLoss: false,
   referrer: '',
   note: '',
-  followers: false,
-  likes: false,
-  views: false,
-  comments: false,
-  offers: false,
 };
 
 const orNull = (read: (text: string) => number | null) => (text: string) =>
@@ -99,6 +93,8 @@ function reachOf(draft: CouponDraft, unread: Record<string, string>) {
     value: amount('value'),
     minimum: amount('minimum'),
     cap: draft.kind === 'percent' ? amount('cap') : null,
-    products: couponProducts.filter((product) => draft[product]),
+    products: Object.entries(draft).flatMap(([field, chosen]) =>
+      field.startsWith('for:') && chosen === true ? [field.slice('for:'.length)] : [],
+    ),
   };
 }

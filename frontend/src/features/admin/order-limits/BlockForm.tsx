@@ -1,6 +1,7 @@
 import { createBlocking } from '@boostline/contracts/routes/public/order-limits';
 import { blockedKinds } from '@boostline/contracts/schemas/admin/order-limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { targetWord } from '@boostline/contracts/products/specification/specified-targets';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -9,15 +10,20 @@ import { Button } from '../../../ui/Button.js';
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { productsQuery } from '../products/products-query.js';
 import { emptyBlock, readBlock, type BlockDraft } from './limits-draft.js';
 import { orderLimitsQuery } from './LimitsForm.js';
 
 const kinds = blockedKinds.map((value) => ({ value, label: t.kinds[value] }));
+const isKnown = (word: string) => kinds.some(({ value }) => value === word);
 
 export function BlockForm() {
   const client = useQueryClient();
   const [form] = Form.useForm<BlockDraft>();
   const [kind, setKind] = useState(emptyBlock.kind);
+  const lists = useQuery(productsQuery).data;
+  const sold = new Set(lists?.products.map(({ targetKind }) => targetKind));
+  const own = lists?.targetKinds.filter((one) => sold.has(one.slug) && !isKnown(targetWord(one))) ?? [];
   const { mutate, isPending } = useAdminMutation({
     change: (body: BlockDraft) => call(createBlocking, { body }),
     done: () => ({ title: t.blocked }),
@@ -35,17 +41,21 @@ export function BlockForm() {
         id="block"
         form={form}
         draft={emptyBlock}
-        read={readBlock}
+        read={(draft: BlockDraft) => readBlock(draft, own)}
         busy={isPending}
         onValid={mutate}
         onDraft={(draft) => setKind(draft.kind)}
       >
         <div className="field-grid">
-          <SelectItem name="kind" label={t.kind} options={kinds} />
+          <SelectItem
+            name="kind"
+            label={t.kind}
+            options={[...kinds, ...own.map(({ slug, texts }) => ({ value: slug, label: texts.en.name }))]}
+          />
           <TextItem
             name="value"
             label={t.value}
-            hint={t.valueHints[kind]}
+            hint={t.valueHints[kind] ?? own.find(({ slug }) => slug === kind)?.example}
             maxLength={300}
             spellCheck={false}
           />

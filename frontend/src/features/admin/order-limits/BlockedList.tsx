@@ -1,6 +1,6 @@
 import { removeBlocking } from '@boostline/contracts/routes/public/order-limits';
 import type { BlockedEntry } from '@boostline/contracts/schemas/admin/order-limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { call } from '../../../api/call.js';
 import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
+import { productsQuery } from '../products/products-query.js';
 import { orderLimitsQuery } from './LimitsForm.js';
 
 export function BlockedList({ blocked }: { blocked: readonly BlockedEntry[] }) {
@@ -34,7 +35,7 @@ const columns: TableColumnsType<BlockedEntry> = [
     render: (_, { kind, value }) => (
       <span className="two-lines">
         <span>{value}</span>
-        <span className="soft">{t.kinds[kind] ?? kind}</span>
+        <KindName kind={kind} />
       </span>
     ),
   },
@@ -43,6 +44,12 @@ const columns: TableColumnsType<BlockedEntry> = [
   { key: 'by', title: t.by, dataIndex: 'blockedBy' },
   { key: 'unblock', title: t.unblock, render: (_, entry) => <Unblock entry={entry} /> },
 ];
+
+function KindName({ kind }: Pick<BlockedEntry, 'kind'>) {
+  const targetKinds = useQuery(productsQuery).data?.targetKinds;
+  const named = targetKinds?.find(({ slug }) => slug === kind)?.texts.en.name;
+  return <span className="soft">{t.kinds[kind] ?? named ?? kind}</span>;
+}
 
 function Unblock({ entry: { id, value } }: { entry: BlockedEntry }) {
   const client = useQueryClient();

@@ -5,6 +5,8 @@ import {
   type OrderLimits,
   type OrderLimitsUpdate,
 } from '@boostline/contracts/schemas/admin/order-limits';
+import { readTarget } from '@boostline/contracts/products/read-target';
+import type { TargetKind } from '@boostline/contracts/products/target-kind';
 import { wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
@@ -35,8 +37,15 @@ export function readLimits(draft: LimitsDraft): Reading<LimitValues> {
 export type BlockDraft = { kind: string; value: string; reason: string };
 export const emptyBlock: BlockDraft = { kind: 'username', value: '', reason: '' };
 
-/** As it was typed: the server reads it the same way. */
-export function readBlock(draft: BlockDraft): Reading<BlockDraft> {
+/** As it was typed: the server reads it the same way. Targets of `own` kinds, which it does not know, as orders hold them. */
+export function readBlock(draft: BlockDraft, own: readonly TargetKind[]): Reading<BlockDraft> {
+  const kind = own.find(({ slug }) => slug === draft.kind);
+  const typed = draft.value.trim();
+  if (kind && typed !== '') {
+    const reading = readTarget(kind, typed);
+    if ('problem' in reading) return { problems: { value: kind.texts.en[reading.problem] } };
+    return readWith(blockedEntry, { ...draft, value: reading.target });
+  }
   const read = readWith(blocking, draft);
   return 'problems' in read ? read : readWith(blockedEntry, draft);
 }

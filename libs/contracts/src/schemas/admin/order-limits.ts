@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanToken } from '../values/clean-text.js';
 import { customerEmail, customerPhone } from '../shop/payments.js';
+import { slug } from '../../products/product.js';
 import { readTarget } from '../../products/read-target.js';
 import { seededTargetKinds } from '../../products/seeds/target-kinds.js';
 import { accountKind, targetWord } from '../../products/specification/specified-targets.js';
@@ -23,8 +24,10 @@ export function canonicalBlocked(kind: string, text: string): string | null {
   if (kind === 'email') return customerEmail.safeParse(text).data?.toLowerCase() ?? null;
   if (kind === 'phone') return customerPhone.safeParse(text).data ?? null;
   const targetKind = seededTargetKinds.find((one) => targetWord(one) === kind);
-  const reading = targetKind && readTarget(targetKind, text);
-  return reading && 'target' in reading ? reading.target : null;
+  // Of a kind that the owner described, the panel has read the target by its rules.
+  if (!targetKind) return slug.safeParse(kind).success ? text : null;
+  const reading = readTarget(targetKind, text);
+  return 'target' in reading ? reading.target : null;
 }
 
 /** With the value in the form in which orders hold it. */
