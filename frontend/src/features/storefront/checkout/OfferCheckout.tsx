@@ -29,6 +29,7 @@ import { PriceRows } from './PriceRows.js';
 import { noCoupon } from './offer-coupon.js';
 import { ContactFields } from './ContactFields.js';
 import { InvoiceEntry } from './InvoiceEntry.js';
+import { OtherTargets, useOtherTargets } from './OtherTargets.js';
 import { PayBar } from './PayBar.js';
 import { useUpiWords } from './PaymentMethod.js';
 import { useContact } from './use-contact.js';
@@ -45,6 +46,7 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
   const { offerCheckout: t, checkout, common } = useMessages();
   const { buttonTexts } = useSiteConfig();
   const form = useOfferForm(offer);
+  const others = useOtherTargets(offer);
   const contact = useContact();
   const [coupon, setCoupon] = useState(noCoupon);
   const invoice = useInvoice(coupon.quote?.amount ?? offer.price);
@@ -61,12 +63,13 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const reachedBy = form.check() && contact.read();
+    const reachedBy = form.check() && others.check() && contact.read();
     const named = reachedBy && invoice.read();
     if (!reachedBy || !named) return;
     const { postUrl, username } = form;
     const paid = { contact: { ...reachedBy, ...named }, coupon: coupon.quote?.code ?? null };
-    void buy({ postUrl: postUrl.trim(), username: username.trim(), ...paid });
+    const targets = others.typed;
+    void buy({ postUrl: postUrl.trim(), username: username.trim(), targets, ...paid });
   };
 
   return (
@@ -77,6 +80,7 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
       </div>
       <div className="checkout-main">
         <OfferTargets offer={offer} form={form} />
+        <OtherTargets of={others} />
         <Notice tone="warn" icon="eye">
           {common.publicText(useTargetKinds(offer).network)}
         </Notice>
@@ -100,7 +104,7 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
   );
 }
 
-/** What the two fields are for (spec §5). Where other parts go is asked once the order is paid. */
+/** What the two fields are for (spec §5). */
 function useTargetKinds(offer: PublicOffer) {
   const products = useProducts();
   const messages = useMessages();

@@ -20,6 +20,8 @@ interface FilledOffer {
   postUrl: string;
   /** Empty when the offer has no followers, or the buyer names the account later. */
   username: string;
+  /** Of parts for other networks, by the slugs of their kinds. */
+  targets: Readonly<Record<string, string>>;
   contact: Omit<PaymentCreation, 'orderId'>;
   /** The code of the coupon that is shown as taken off; null without one. */
   coupon: string | null;
@@ -67,13 +69,13 @@ export function useBuyOffer(
     },
   });
 
-  const buy = async ({ postUrl, username, contact, coupon }: FilledOffer) => {
+  const buy = async ({ contact, coupon, ...targets }: FilledOffer) => {
     if (underWay.current) return;
     underWay.current = true;
     toast.dismiss();
     let orderId: number | undefined;
     try {
-      ({ orderId } = await order.mutateAsync(orderOf(offer, postUrl, username)));
+      ({ orderId } = await order.mutateAsync(orderOf(offer, targets)));
       remember('pending_order_id', String(orderId));
       remember('pending_order_type', 'offers');
       remember('is_offers_order', 'true');
@@ -91,9 +93,16 @@ export function useBuyOffer(
   return { buy, busy: order.isPending || payment.busy };
 }
 
-function orderOf(offer: PublicOffer, postUrl: string, username: string): OfferOrderCreation {
+function orderOf(
+  offer: PublicOffer,
+  { postUrl, username, targets }: Pick<FilledOffer, 'postUrl' | 'username' | 'targets'>,
+): OfferOrderCreation {
   const { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = offer;
   const bought = { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews };
-  const target = { ...(postUrl && { postUrl }), ...(username && { instagramUsername: username }) };
-  return { offerName: offer.name, ...bought, amount: offer.price, ...target };
+  const named = {
+    ...(postUrl && { postUrl }),
+    ...(username && { instagramUsername: username }),
+    ...(Object.keys(targets).length > 0 && { targets }),
+  };
+  return { offerName: offer.name, ...bought, amount: offer.price, ...named };
 }
