@@ -48,10 +48,10 @@ async function expectInRecords(admin: Page, orderId: number): Promise<void> {
   expect(await drawer.innerText()).not.toMatch(/follower/i);
   const exported = await (await admin.request.get('/api/admin/orders/export.csv?kind=all')).text();
   expect(exported).toContain(`"Chirp Boosts","boosts","${link}"`);
-  const documents: { number: string; kind: string }[] = await (
+  const documents: { number: string; title: string }[] = await (
     await admin.request.get(`/api/admin/orders/${orderId}/documents`)
   ).json();
-  expect(documents.map(({ kind }) => kind)).toEqual(['tax-invoice', 'credit-note']);
+  expect(documents.map(({ title }) => title)).toEqual(['Tax invoice', 'Credit note']);
   for (const { number } of documents) {
     const query = new URLSearchParams({ document: number, language: 'en' });
     const file = await admin.request.get(`/api/admin/orders/${orderId}/documents.pdf?${query}`);

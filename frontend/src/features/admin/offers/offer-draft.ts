@@ -4,7 +4,6 @@ import {
   offerMainTypes,
   offerServiceColumns,
   type OfferPart,
-  type OfferType,
 } from '@boostline/contracts/products/specification/offer-fields';
 import {
   offerFields,

@@ -52,9 +52,9 @@ function TargetKindRow({ kind, lists }: { kind: AdminTargetKind; lists: AdminPro
         <br />
         <span className="soft">
           {users.length > 0 ? t.usedBy(users.map((product) => productName(product, lists))) : t.unused}
-          {' · '}
-          {example}
         </span>
+        <br />
+        <span className="soft">{example}</span>
       </p>
       <div className="row-actions">
         <Button aria-label={t.editOf(texts.en.name)} onClick={() => setEditing(true)}>

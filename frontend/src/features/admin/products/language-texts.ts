@@ -42,9 +42,12 @@ export const languagesOf = (all: readonly { texts: object }[]): string[] => [
 
 /** What an address may hold of a name. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+  (
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
+    .join('-')
     .slice(0, 40)
-    .replaceAll(/^-+|-+$/g, '');
+    .replace(/-$/, '');
