@@ -49,6 +49,38 @@ test.each(sizes)(
   },
 );
 
+test('an offer asks where its parts of every network go before it is paid', async () => {
+  const page = await suite.visitor();
+  await addProducts(suite, page, ...added);
+  const parts = JSON.stringify([{ product: 'youtube-views', quantity: 1000, free: false }]);
+  await suite.changeCatalogue(
+    page,
+    `WITH changed AS (UPDATE catalog.catalog_version SET version = version + 1)
+     INSERT INTO catalog.offers (name, is_active, save_percentage, price_paise, main_service_type, main_service_quantity,
+                                 bonus_followers, bonus_likes, bonus_views, parts, version)
+     VALUES ('Launch', true, 0, 500000, '', 0, 0, 0, 0, '${parts}', 1)`,
+    '/api/offers',
+    /"Launch"/,
+  );
+  await page.goto('/offers');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Launch' })
+    .getByRole('button', { name: 'Order Now' })
+    .click();
+  const pay = page.getByRole('button', { name: 'Proceed to Payment' });
+  await pay.click();
+  await expectToast(page, 'Link Required', 'Please enter the link of your YouTube video');
+  await page.getByLabel('Link of the video').fill('https://youtu.be/launch_vide');
+  await page.getByText('https://www.youtube.com/watch?v=launch_vide', { exact: true }).waitFor();
+  await pay.click();
+  await page.waitForURL(/\/sandbox-gateway\/pay\//);
+  const { rows } = await suite.shop.query(
+    `SELECT l.target FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id WHERE o.offer_name = 'Launch'`,
+  );
+  expect(rows).toEqual([{ target: 'launch_vide' }]);
+});
+
 test('a page of a new product is described for search engines, in both languages', async () => {
   const page = await suite.visitor({ javaScriptEnabled: false });
   await addProducts(suite, page, ...added);

@@ -21,7 +21,7 @@ export const adminProduct = product.extend({
   version,
   own: z.boolean().default(false).describe('described by the owner, not by a template'),
 });
-export const adminTargetKind = targetKind.extend({ version });
+export const adminTargetKind = targetKind.extend({ version: version.default(1) });
 export type AdminTargetKind = z.infer<typeof adminTargetKind>;
 
 export const adminProducts = productLists.extend({

@@ -13,8 +13,10 @@ import { useShown } from './use-product-changes.js';
 
 /** Everything that an order may go to, by network. */
 export function TargetKinds({ lists }: { lists: AdminProducts }) {
-  const placeOf = ({ network }: AdminTargetKind) =>
-    lists.networks.findIndex(({ slug }) => slug === network) >>> 0;
+  const placeOf = ({ network }: AdminTargetKind) => {
+    const place = lists.networks.findIndex(({ slug }) => slug === network);
+    return place < 0 ? lists.networks.length : place;
+  };
   const kinds = lists.targetKinds.toSorted((one, other) => placeOf(one) - placeOf(other));
   return (
     <section className="card" aria-label={t.title}>
