@@ -9,7 +9,8 @@ import { useShopPricing, servicesQuery } from '../api-settings/api-settings-quer
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { rupeesPerThousand, usableServices } from '../packages/profit.js';
-import { servicesOf } from '../packages/use-services.js';
+import { productsQuery } from '../products/products-query.js';
+import { servicesOf } from '../services/services-of.js';
 import { aboutRupees } from '../words/supplier-money.js';
 import { editActions, emptyChange, readChange, type ChangeDraft, type Chosen } from './change-draft.js';
 import { RuleItems } from './RuleItems.js';
@@ -51,8 +52,10 @@ export function ChangeForm({ type, chosen, onChange }: ChangeFormProps) {
 /** One of the services that packages of this type can buy from, found by its name or number. */
 function ServiceItem({ type }: { type: PackageType }) {
   const services = useQuery(servicesQuery).data;
+  const products = useQuery(productsQuery).data;
   const pricing = useShopPricing();
-  const options = usableServices(services ? servicesOf(services, type) : []).map((one) => {
+  const offered = services && products ? servicesOf(services, type, products) : [];
+  const options = usableServices(offered).map((one) => {
     const perThousand = rupeesPerThousand(one, pricing);
     return {
       value: one.service,
