@@ -44,7 +44,7 @@ test.each(sizes)(
     await suite.pay(page, orderId);
     await page.goto(`/orders?id=${orderId}`);
     await page.getByText('Everything that you bought has been delivered.').waitFor();
-    expect(await page.getByTestId('order').innerText()).toContain('1,000 Views');
+    expect(await page.getByTestId('order').innerText()).toContain('1,000 views');
     expect((await suite.shop.supplier.orders(video)).map((bought) => bought.link)).toEqual([link]);
   },
 );
