@@ -26,7 +26,7 @@ test('a product of a new network and kind of target is entered, sold, refunded i
   expect((await suite.shop.supplier.orders('778899')).map((bought) => bought.link)).toEqual([link]);
   await buyer.goto(`/orders?id=${orderId}`);
   const order = buyer.getByTestId('order');
-  await order.getByRole('heading', { name: '1,000 Boosts', exact: true }).waitFor();
+  await order.getByRole('heading', { name: '1,000 boosts', exact: true }).waitFor();
   expect(await order.innerText()).not.toMatch(/follower/i);
   await eventually(async () => {
     const { rows } = await suite.shop.query(
