@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { starterGuides } from '@boostline/contracts/schemas/shop/site/starter-guides';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { expectAt, type StorefrontSuite } from './storefront-suite.js';
 
 /** The pages that a gateway's review asks for. */
 const rules = ['/terms', '/refunds', '/privacy', '/our-numbers', '/contact'];
+const guides = ['/guides', ...starterGuides.map(({ slug }) => `/guides/${slug}`)];
 
 /** Pages as they arrive: with and without scripts, in both languages, for search engines. */
 export function pagesCases(suite: StorefrontSuite): void {
@@ -82,7 +84,7 @@ export function pagesCases(suite: StorefrontSuite): void {
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
     const selling = ['/', '/followers', '/likes-views', '/comments', '/offers'];
-    const wanted = [...selling, ...rules].flatMap((path) => [path, `${path}?lang=hi`]);
+    const wanted = [...selling, ...rules, ...guides].flatMap((path) => [path, `${path}?lang=hi`]);
     expect(listed).toEqual(wanted.map((path) => suite.shop.url + path));
     for (const url of listed) expect((await page.request.get(url)).status()).toBe(200);
     const robots = await (await page.request.get('/robots.txt')).text();
@@ -166,7 +168,7 @@ export function pagesCases(suite: StorefrontSuite): void {
     await page.goto('/followers');
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
     await page.getByRole('heading', { name: 'Instagram फ़ॉलोअर्स ख़रीदें' }).waitFor();
-    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Buy Instagram Followers' }).waitFor();
   });
 

@@ -55,7 +55,8 @@ export function Header({ live }: { live: boolean }) {
             </NavLink>
           </nav>
         )}
-        <div className="header-language">
+        {/* As with the page below: what is replaced does not count as having moved. */}
+        <div key={String(navigates)} className="header-language">
           <LanguageSwitch />
         </div>
         {navigates && (

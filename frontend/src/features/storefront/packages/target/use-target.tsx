@@ -45,6 +45,8 @@ export function useTarget(product: ShopProduct, max: number): TargetEntry {
   const { refuse, clear, errorAt } = useRefusal<TargetField>();
   const [isReached, setReached] = useState(false);
   const inputs = useRef<(InputRef | null)[]>([]);
+  // It may have been focused before the page came to life.
+  useEffect(() => setReached(inputs.current[0]?.input === document.activeElement), []);
 
   const ask = (at: number, title: string, why: string) => {
     refuse(`target-${at}`, title, why);
