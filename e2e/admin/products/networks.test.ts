@@ -14,7 +14,7 @@ test('a product is added from its template, tried, worded and sold in a package'
   await youtube.getByRole('button', { name: 'Edit YouTube Views' }).click();
   const link = page.getByLabel('Try a link');
   await link.fill('https://youtu.be/dQw4w9WgXcQ?si=x');
-  await page.getByText('https://www.youtube.com/watch?v=dQw4w9WgXcQ', { exact: true }).waitFor();
+  await youtube.getByText('https://www.youtube.com/watch?v=dQw4w9WgXcQ', { exact: true }).waitFor();
   await link.fill('https://www.instagram.com/p/Cabc123/');
   await page.getByText('Please enter the link of a YouTube video, short or live stream').waitFor();
   const hindi = page.getByRole('group', { name: 'हिन्दी (Hindi)' });
