@@ -37,8 +37,10 @@ export function ordersCases(suite: StorefrontSuite): void {
       await list.getByText(code).waitFor({ state: 'detached' });
       // It is paid after all, on a page that was left open.
       await suite.pay(page, unwanted);
-      await page.reload();
-      await list.getByText(code).waitFor();
+      await eventually(async () => {
+        await page.reload();
+        await list.getByText(code).waitFor({ timeout: 3000 });
+      });
       await list.getByRole('link', { name: 'Pay ₹199' }).click();
       await expectAt(page, `/checkout/${wanted}`);
       await suite.pay(page, wanted);
