@@ -13,7 +13,7 @@ interface ShortTarget {
   href: string | null;
 }
 
-/** A name, or a link without what all links have. */
+/** A name, or a link without its scheme and `www`. */
 export const shortTarget = (shown: string): string =>
   /^[\w.]+$/.test(shown) ? `@${shown}` : shown.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 

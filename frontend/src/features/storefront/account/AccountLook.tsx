@@ -53,7 +53,7 @@ function Found({ kind, typed, onPost, name, account, onAgain }: FoundProps) {
   const { fullName, followers, isPrivate, picture, posts } = account;
   const isNamed = accountNamed(kind, typed) !== null;
   const chosen = kind.bareName ? undefined : posts.find(({ link }) => isSameTarget(kind, typed, link));
-  // A post of somebody else: the account of before says nothing about it.
+  // The post belongs to another account than the one that was looked up before.
   if (!isNamed && !chosen) return null;
   return (
     <>

@@ -12,7 +12,7 @@ export const recordDays = z
   .describe(
     'notifications, histories, messages and attempts at suppliers; a bank may dispute a payment for 180',
   );
-const unpaidDays = z.int().min(fewestDays.unpaid).max(maxDays).describe('orders that nobody has paid');
+const unpaidDays = z.int().min(fewestDays.unpaid).max(maxDays).describe('unpaid orders');
 
 export const retention = z.object({ recordDays, unpaidDays, version: z.int() });
 export type Retention = z.infer<typeof retention>;

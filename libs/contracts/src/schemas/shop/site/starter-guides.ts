@@ -8,7 +8,7 @@ export const starterGuides: readonly Guide[] = [
       en: {
         title: 'How to make your profile public',
         description: 'Two minutes in the app, so that followers, likes and views can reach you.',
-        body: `Nobody can follow, like or watch what they cannot see. Set your profile to public before you order, and leave it so until the order is complete.
+        body: `People cannot follow, like or watch what they cannot see. Set your profile to public before you order, and leave it so until the order is complete.
 
 ## On Instagram
 
@@ -84,7 +84,7 @@ Nothing was taken, or your bank returns it by itself, mostly within some days. Y
 
 Money goes back to where it came from: the same account, card or wallet. When it arrives depends on your bank; five to seven working days are usual.
 
-**Nobody from this shop calls you to ask for a PIN or a code.** Whoever does is not us.`,
+**We never call you to ask for a PIN or a code.** A caller who does is a fraud.`,
       },
       hi: {
         title: 'यहाँ UPI पेमेंट कैसे होता है',
@@ -130,7 +130,7 @@ Most orders start within minutes of the payment. Each package shows the time tha
 
 - **The number climbs in steps.** A pause of an hour or more is normal for large orders.
 - **Leave the profile or post as it is.** A private profile, a deleted post or a new username stops the delivery.
-- **Do not order the same thing elsewhere meanwhile.** Nobody can then say which order delivered what.
+- **Do not order the same thing elsewhere meanwhile.** The count then does not show which order delivered what.
 
 ## When it ends
 
@@ -140,7 +140,7 @@ Your order shows how many were delivered. If fewer arrive than you paid for, the
 
 Networks remove accounts all the time, so some of what was delivered may disappear. Packages with free refills show for how many days. Within them, press **Ask for a refill** on your order.
 
-## What nobody can promise
+## What no shop can promise
 
 Followers and likes that were bought do not make people comment or buy. They make a first impression; what you post does the rest. Networks do not welcome bought growth, so start small and see how it goes.`,
       },
