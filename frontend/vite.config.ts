@@ -21,10 +21,10 @@ const entries: Record<string, Record<string, string>> = {
 
 /** What only some visitors fetch, or all of them later; and the entry, which waits for words that need the rest. */
 const fetchedLater =
-  /\/api\/(?:push\/|browser-subscriptions\.)|\/features\/storefront\/(?:rules|payment|recent-orders|coupons|notices|invoice)\/|\/contracts\/(?:src|dist)\/schemas\/shop\/tax\/indian-states\.|\/messages\/(?:hi|en\/(?:rules|coupons|notices|invoice))\b|\/app\/(?:preview|early|entry-client)\.tsx?/;
+  /\/api\/(?:push\/|browser-subscriptions\.)|\/features\/storefront\/(?:rules|payment|recent-orders|coupons|notices|invoice)\/|\/contracts\/(?:src|dist)\/schemas\/shop\/tax\/indian-states\.|\/texts\/(?:hi|en\/(?:rules|coupons|notices|invoice|refused-parts|lost-order))\b|\/packages\/parts-in-words\.|\/app\/(?:preview|early|entry-client)\.tsx?/;
 
 /** Of an order's page, which its many parts share and no other page needs. */
-const ofAnOrder = /\/features\/storefront\/orders\/|\/messages\/en\/order-page\b/;
+const ofAnOrder = /\/features\/storefront\/orders\/|\/texts\/en\/order-page\b/;
 
 /** What every page needs as one file, what several pages share as another, then a file for each page. */
 const fewPageFiles: Rolldown.OutputOptions['codeSplitting'] = {

@@ -27,6 +27,7 @@ export const productPages: PanelPage[] = [
   ['coupons', '/mykey/coupons', (page) => page.getByLabel('Orders of one buyer').waitFor()],
   ['ui-customization', '/mykey/ui-customization', (page) => page.getByLabel('Header title').waitFor()],
   ['guides', '/mykey/guides', (page) => page.getByText('/guides/paying-by-upi').waitFor()],
+  ['texts', '/mykey/texts', (page) => page.getByText('nav.home').waitFor()],
 ];
 
 export const orderPages: PanelPage[] = [

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { failureInWords } from '../src/api/failure-in-words.js';
 import { RequestFailed } from '../src/api/request.js';
 import { en } from '../src/messages/en.js';
-import { hi } from '../src/messages/hi.js';
+import { loadMessages } from '../src/messages/language.js';
+
+const hi = await loadMessages({ language: 'hi', edited: {}, languages: [] });
 
 test('an internal name of a field is not shown to a buyer', () => {
   const fields = [{ path: 'customerEmail', message: 'must be an email address' }];

@@ -2,26 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { errorCodes, type ErrorCode } from '@boostline/contracts/routes/errors';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { en } from '../src/messages/en.js';
-import { descriptions as enDescriptions } from '../src/messages/en/descriptions.js';
-import { invoiceWords as enInvoice } from '../src/messages/en/invoice.js';
-import { orderWords as enOrders } from '../src/messages/en/order-page.js';
-import { trackWords as enTrack } from '../src/messages/en/track-order.js';
-import { rules as enRules } from '../src/messages/en/rules.js';
-import { hi } from '../src/messages/hi.js';
-import { descriptions as hiDescriptions } from '../src/messages/hi/descriptions.js';
-import { invoiceWords as hiInvoice } from '../src/messages/hi/invoice.js';
-import { orderWords as hiOrders } from '../src/messages/hi/order-page.js';
-import { trackWords as hiTrack } from '../src/messages/hi/track-order.js';
-import { rules as hiRules } from '../src/messages/hi/rules.js';
+import { rules as enRules } from '@boostline/contracts/texts/en/rules';
+import { hi } from '@boostline/contracts/texts/hi';
+import { originals } from '@boostline/contracts/texts/originals';
+import { rules as hiRules } from '@boostline/contracts/texts/hi/rules';
 import { sectionsOf, textOf } from '../src/messages/rules-text.js';
-
-/** Every text of a catalogue with the way to it; functions are asked with arguments that suit any of them. */
-function texts(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function') return [[path, String(value('2', '3'))]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
-}
 
 describe('the rules as an owner edits them', () => {
   test('the shop’s own texts come back from the field as they went in', () => {
@@ -47,40 +32,21 @@ describe('the catalogues of messages', () => {
       ...(['second-factor-required', 'step-up-required', 'step-up-refused', 'below-margin'] as const),
     ];
     const forBuyers = errorCodes.filter((code) => !notForBuyers.includes(code));
-    expect(forBuyers.filter((code) => !/[ऀ-ॿ]/.test(hi.failures[code] ?? ''))).toEqual([]);
+    expect(
+      forBuyers.filter((code) => !/[ऀ-ॿ]/.test(new Map(Object.entries(hi.failures)).get(code) ?? '')),
+    ).toEqual([]);
   });
 
   test('Hindi says everything that English does, and in Devanagari', () => {
-    const english = new Map(
-      texts({
-        ...en,
-        rules: enRules,
-        descriptions: enDescriptions,
-        invoice: enInvoice,
-        orderPage: enOrders,
-        track: enTrack,
-        failures: {},
-        language: '',
-        locale: '',
-      }),
-    );
-    const hindi = new Map(
-      texts({
-        ...hi,
-        rules: hiRules,
-        descriptions: hiDescriptions,
-        invoice: hiInvoice,
-        orderPage: hiOrders,
-        track: hiTrack,
-        failures: {},
-        language: '',
-        locale: '',
-      }),
-    );
-    expect([...hindi.keys()]).toEqual([...english.keys()]);
-    const untranslated = [...hindi].filter(([, text]) => text !== '' && !/[ऀ-ॿ]/.test(text));
-    // A brand, and what a link looks like, are the same in every language.
-    expect(untranslated.map(([path]) => path)).toEqual(['.contact.instagram']);
+    const hindi = [...(originals.get('hi') ?? [])];
+    const untranslated = hindi.filter(([, text]) => text !== '' && !/[ऀ-ॿ]/.test(text));
+    // Brands, terms of law, and what the owner wrote are the same in every language.
+    expect(untranslated.map(([id]) => id)).toEqual([
+      'contact.instagram',
+      'documents.correctsText',
+      'documents.sac',
+      'mails.texts.help-answered.paragraphs.0',
+    ]);
   });
 
   test('what is configured by default is known in English, so that it can be said in Hindi', () => {
@@ -91,7 +57,7 @@ describe('the catalogues of messages', () => {
       en.footer.notAffiliated('Instagram'),
       en.home.title('Instagram'),
       en.home.defaultSubtitle,
-      en.recentOrders.defaultTemplate,
+      en.recentOrders.defaultTemplate('{username}', '{quantity}', '{type}'),
     ]);
     expect(buttonTexts).toEqual({
       buyNow: en.common.orderNow,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { productsIn } from './products-in.js';
 import { notFoundRow, ShopPages } from '../src/app/pages/page-table.js';
-import { descriptions as english } from '../src/messages/en/descriptions.js';
-import { descriptions as hindi } from '../src/messages/hi/descriptions.js';
+import { descriptions as english } from '@boostline/contracts/texts/en/descriptions';
+import { descriptions as hindi } from '@boostline/contracts/texts/hi/descriptions';
 
 const pages = new ShopPages(productsIn('en'), [{ slug: 'paying-by-upi', title: 'How UPI payments work' }]);
 

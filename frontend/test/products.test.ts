@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { en } from '../src/messages/en.js';
-import { hi } from '../src/messages/hi.js';
+import { loadMessages } from '../src/messages/language.js';
 import { networkNames, pageName } from '../src/products/names.js';
 import { searchProducts } from '../src/products/search-products.js';
 import { headerPages } from '../src/products/specification.js';
 import { productsIn } from './products-in.js';
 
+const hi = await loadMessages({ language: 'hi', edited: {}, languages: [] });
 const many = [
   ...['youtube-subscribers', 'youtube-views', 'tiktok-likes'],
   ...['facebook-post-likes', 'telegram-members', 'instagram-saves'],

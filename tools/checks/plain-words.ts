@@ -5,6 +5,7 @@ import { unwantedWords, UNWANTED_WORDS_PAGE } from './unwanted-words.ts';
 /** Texts for buyers and owners, generated files, and migrations, whose names the databases keep. */
 const EXCLUDED = [
   'frontend/src/messages/',
+  'libs/contracts/src/texts/',
   'services/orders/src/messages/words/',
   'docs/api.md',
   // An option of Jest has the name.

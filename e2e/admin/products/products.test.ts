@@ -8,6 +8,7 @@ import { packagesCases } from './packages.cases.js';
 import { productAccessibilityCases } from './accessibility.cases.js';
 import { queuesCases } from './queues.cases.js';
 import { servicesCases } from './services.cases.js';
+import { textsCases } from './texts.cases.js';
 import { siteConfigCases } from './site-config.cases.js';
 import { AdminSuite } from '../admin-suite.js';
 
@@ -25,4 +26,5 @@ offersCases(suite);
 couponsCases(suite);
 siteConfigCases(suite);
 guidesCases(suite);
+textsCases(suite);
 productAccessibilityCases(suite);

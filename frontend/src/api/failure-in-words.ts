@@ -13,10 +13,9 @@ export function failureInWords(error: unknown, messages: Messages): string {
 }
 
 /** What the server said, in the page's language. */
-export function refusalOf(body: ErrorBody, { failures, checkout }: Messages): string {
-  return (
-    obstacleOf(body, checkout) ?? refusedPartOf(body, checkout) ?? failures[body.code] ?? sentenceOf(body)
-  );
+export function refusalOf(body: ErrorBody, { failures, edited, checkout }: Messages): string {
+  const byCode = edited[`failures.${body.code}`] ?? failures[body.code];
+  return obstacleOf(body, checkout) || refusedPartOf(body, checkout) || byCode || sentenceOf(body);
 }
 
 /** Why an order cannot be paid; undefined of anything else, and of a reason that this page does not know. */

@@ -1,5 +1,6 @@
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../messages/language.js';
 import { offersQuery, packagesQuery, siteConfigQuery, trackRecordQuery } from './shop-queries.js';
 
 /** The packages of one product; the document carries them, so they are there from the first render on. */
@@ -20,8 +21,16 @@ export function useOffers() {
 /** The configured texts and colours; asked again every three minutes. The document carries them. */
 export function useSiteConfig() {
   const { data } = useQuery(siteConfigQuery);
+  const { edited } = useMessages();
   if (!data) throw new Error('the document came without its site config');
-  return data;
+  const { support, claims, usernameFormPlaceholder } = data;
+  const said = (id: string, text: string) => edited[`shop.${id}`] ?? text;
+  return {
+    ...data,
+    usernameFormPlaceholder: said('usernameFormPlaceholder', usernameFormPlaceholder),
+    support: { ...support, message: said('supportMessage', support.message) },
+    claims: claims.map((claim, at) => said(`claims.${at}`, claim)),
+  };
 }
 
 /** What the shop's own orders say; the document carries it. */

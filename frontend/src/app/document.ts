@@ -115,12 +115,13 @@ function preloadFonts({ fonts }: Assets): string[] {
   return fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
 }
 
-function languageLinks(url: string, { language }: ShopData): string[] {
+function languageLinks(url: string, { language, languages }: ShopData): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(addressIn(language, url))}">`,
-    ...alternates(url).map(
-      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
-    ),
+    ...alternates(
+      url,
+      languages.map(({ code }) => code),
+    ).map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`),
   ];
 }
 

@@ -2,8 +2,9 @@ import 'virtual:antd-storefront.css';
 import '../ui/styles.css';
 import './page-styles.js';
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { Messages } from '../messages/en.js';
 import { loadMessages, rememberAskedLanguage } from '../messages/language.js';
 import { loadRules } from '../messages/rules.js';
 import { loadAllPages, loadPage } from './page-components.js';
@@ -20,26 +21,28 @@ if (!root || !carried) throw new Error('this script belongs to a document of the
 
 const data = JSON.parse(carried) as ShopData;
 rememberAskedLanguage();
-const messages = await loadMessages(data.language);
+const messages = await loadMessages(data);
 const products = new Products(data.assortment);
 const pages = new ShopPages(products, data.guides);
 const page = pages.at(location.pathname);
 await Promise.all([page.rules && loadRules(data.language), loadPage(page)]);
 const queryClient = filledQueryClient(data);
 // As a transition it is done in slices, between which the page can scroll and type.
+const shopIn = (words: Messages) => (
+  <StrictMode>
+    <BrowserRouter>
+      <Shop
+        {...{ queryClient, products, pages }}
+        messages={words}
+        opening={data.opening}
+        guides={shownGuides(data)}
+      />
+    </BrowserRouter>
+  </StrictMode>
+);
+let shop: Root | undefined;
 startTransition(() => {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <BrowserRouter>
-        <Shop
-          {...{ queryClient, messages, products, pages }}
-          opening={data.opening}
-          guides={shownGuides(data)}
-        />
-      </BrowserRouter>
-    </StrictMode>,
-  );
+  shop = hydrateRoot(root, shopIn(messages));
 });
 
 // Sent once the page that this document brought can be used.
@@ -51,6 +54,9 @@ document.addEventListener(shopReady, () => void loadAllPages().catch(() => undef
 if (window.parent !== window)
   document.addEventListener(
     shopReady,
-    () => void import('./preview.js').then(({ followPreview }) => followPreview(queryClient)),
+    () =>
+      void import('./preview.js').then(({ followPreview }) =>
+        followPreview(queryClient, data, (words) => shop?.render(shopIn(words))),
+      ),
     { once: true },
   );

@@ -1,9 +1,11 @@
-import { inLanguage, releasedLanguages } from '@boostline/contracts/languages';
+import { editedIn, inLanguage, releasedLanguages } from '@boostline/contracts/languages';
+import { hi } from '@boostline/contracts/texts/hi';
+import type { EditedTexts } from '@boostline/contracts/texts/text';
 import type { RenderCard, RenderPage, RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { loadMessages } from '../messages/language.js';
+import { messagesIn, type Messages } from '../messages/en.js';
 import { loadRules } from '../messages/rules.js';
 import { assetsOf, cssOf, entries } from './assets.js';
 import { adminDocument, shopDocument } from './document.js';
@@ -19,11 +21,11 @@ import { Shop } from './Shop.js';
 import { filledQueryClient, type ShopData } from './shop-data.js';
 
 /** Words that only those who read that language fetch. */
-const wordsOf = { en: [], hi: ['src/messages/hi.ts'] };
+const wordsOf = { en: [], hi: ['../libs/contracts/src/texts/hi.ts'] };
+const translations = new Map([['hi', hi]]);
 const shopCss = cssOf(assetsOf(entries.storefront));
 const codes = releasedLanguages.map(({ code }) => code);
 await Promise.all([...codes.map(loadRules), loadAllPages()]);
-const messagesOf = { en: await loadMessages('en'), hi: await loadMessages('hi') };
 
 export { pageAt } from './pages/page-at.js';
 export { renderRobots, renderSitemap } from './search-engines.js';
@@ -44,8 +46,7 @@ export const renderPage: RenderPage = (request) => {
 export { plainCard } from './share-card.js';
 
 /** What is drawn where a page of the shop is shared. */
-export const renderCard: RenderCard = (name, request) =>
-  cardOf(name, request, inLanguage(messagesOf, request.language));
+export const renderCard: RenderCard = (name, request) => cardOf(name, request, messagesFor(request));
 
 /** Rendered where a pattern such as `/checkout/:orderId` is the address: nothing drawn here may depend on its parts. */
 function renderShop(request: RenderRequest, path: string, page: Page) {
@@ -53,8 +54,11 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
   const { packages, offers, siteConfig } = request.snapshot;
   const { assortment, products, pages } = shopOf(request.snapshot, language);
   const config = page.rules ? siteConfig : withoutRules(siteConfig);
+  const messages = messagesFor(request);
   const data: ShopData = {
     language,
+    languages: messages.languages,
+    edited: editedOn(page, messages),
     origin,
     packages,
     offers,
@@ -64,7 +68,6 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
     assortment,
     ...guidesOn(page, request),
   };
-  const messages = inLanguage(messagesOf, language);
   const body = renderToString(
     <StaticRouter location={location}>
       <Shop
@@ -86,6 +89,21 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
     css: shopCss,
     early: assetsOf(entries.early),
   });
+}
+
+function messagesFor({ language, snapshot }: Pick<RenderRequest, 'language' | 'snapshot'>): Messages {
+  const languages = snapshot.languages.map(({ code, name }) => ({ code, name }));
+  const edited = editedIn(snapshot.languages, language);
+  return messagesIn({ language, edited, languages }, translations.get(language));
+}
+
+const saidElsewhere = /^(?:descriptions|offline|mails|receipt|documents|product|target)\./;
+
+/** What the browser needs of the texts that the owner changed. */
+function editedOn(page: Page, { edited }: Messages): EditedTexts {
+  const needed = ([id]: [string, string]) =>
+    !saidElsewhere.test(id) && (page.rules || !/^(?:rules|shop\.(?:terms|refunds|privacy))\b/.test(id));
+  return Object.fromEntries(Object.entries(edited).filter(needed));
 }
 
 /** The owner's rules are long, and shown on their own pages alone. */

@@ -1,7 +1,8 @@
-import { inLanguage } from '@boostline/contracts/languages';
+import { editedIn } from '@boostline/contracts/languages';
 import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
-import { offlineWords as english } from '../messages/en/offline.js';
-import { offlineWords as hindi } from '../messages/hi/offline.js';
+import { offlineWords as english } from '@boostline/contracts/texts/en/offline';
+import { offlineWords as hindi } from '@boostline/contracts/texts/hi/offline';
+import { sayIn } from '@boostline/contracts/texts/translations';
 import { themeCss } from '../ui/theme/theme.js';
 import { escapeHtml } from './escape-html.js';
 
@@ -9,11 +10,12 @@ import { escapeHtml } from './escape-html.js';
  * What the service worker shows when the shop cannot be reached. It is whole in itself: nothing else can be fetched then. The
  * link leads to the address that was asked for.
  */
-export const renderOffline: SiteBundle['renderOffline'] = ({ siteName, colors }, language) => {
-  const words = inLanguage({ en: english, hi: hindi }, language);
+export const renderOffline: SiteBundle['renderOffline'] = ({ siteConfig, languages }, code) => {
+  const { siteName, colors } = siteConfig;
+  const words = sayIn({ en: english, hi: hindi }, { code, edited: editedIn(languages, code) }, 'offline');
   return [
     '<!doctype html>',
-    `<html lang="${language}">`,
+    `<html lang="${code}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,16 +1,17 @@
-import { fallbackLanguage, releasedLanguages } from '@boostline/contracts/languages';
+import { fallbackLanguage } from '@boostline/contracts/languages';
 import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { addressIn, alternates } from './pages/page-addresses.js';
 import { shopOf } from './shop-of.js';
 
 /** `sitemap.xml`: every page that may be listed, in each language, each naming the others. */
 export const renderSitemap: SiteBundle['renderSitemap'] = (origin, snapshot) => {
+  const languages = snapshot.languages.map(({ code }) => code);
   const urls = shopOf(snapshot, fallbackLanguage).pages.listed.flatMap(({ path }) => {
-    const others = alternates(origin + path)
+    const others = alternates(origin + path, languages)
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('');
-    return releasedLanguages.map(
-      ({ code }) => `<url><loc>${addressIn(code, origin + path)}</loc>${others}</url>`,
+    return languages.map(
+      (language) => `<url><loc>${addressIn(language, origin + path)}</loc>${others}</url>`,
     );
   });
   const namespaces =

@@ -1,18 +1,19 @@
 import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import type { Wording } from '../messages/en.js';
 import { QueryClient } from '@tanstack/react-query';
 import type { Assortment } from '../products/assortment.js';
 import type { GuideLink } from './pages/page-table.js';
 import { offersQuery, siteConfigQuery, trackRecordQuery } from '../api/shop-queries.js';
 
 /** What a server-rendered document hands on to the browser, so that its first paint needs no call. */
-export type ShopData = Pick<RenderRequest, 'language' | 'origin' | 'trackRecord' | 'opening'> &
+export type ShopData = Pick<RenderRequest, 'origin' | 'trackRecord' | 'opening'> &
   Pick<RenderRequest['snapshot'], 'packages' | 'offers' | 'siteConfig'> & {
     assortment: Assortment;
     /** On the page that lists them with what each is about. */
     guides: readonly (GuideLink & { description?: string })[];
     /** On its own page. */
     guide?: ShownGuide;
-  };
+  } & Wording;
 
 export interface ShownGuide {
   title: string;

@@ -1,6 +1,6 @@
 import { localeOf } from '@boostline/contracts/languages';
 import { learnedText } from '../features/storefront/packages/usual-words.js';
-import type { Messages } from '../messages/en.js';
+import type { Question } from '../features/storefront/packages/questions.js';
 import { iconPath } from './assets.js';
 import type { ShopData } from './shop-data.js';
 
@@ -52,13 +52,13 @@ export function productWithOffers({ name, description, url, sold, questions }: P
   };
 }
 
-export function faqPage(questions: Messages['home']['faq'], usually: string | undefined): Thing {
+export function faqPage(questions: readonly Question[], usually: string | undefined): Thing {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer, learned }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: learnedText(answer, usually) },
+      acceptedAnswer: { '@type': 'Answer', text: learnedText({ text: answer, learned }, usually) },
     })),
   };
 }

@@ -166,6 +166,7 @@ export const adminMessages = {
     orderLimits: 'Limits and blocklist',
     today: 'Today',
     coupons: 'Coupons',
+    texts: 'Texts and languages',
     overview: 'Overview',
     needsYou: 'Needs you',
     health: 'System health',

@@ -1,6 +1,6 @@
 export interface RuleSection {
   title: string;
-  text: string[];
+  text: readonly string[];
 }
 
 /**
@@ -12,8 +12,8 @@ export function sectionsOf(text: string): RuleSection[] {
   let paragraph: string[] = [];
   const endParagraph = () => {
     if (paragraph.length === 0) return;
-    if (sections.length === 0) sections.push({ title: '', text: [] });
-    sections.at(-1)?.text.push(paragraph.join(' '));
+    const { title, text } = sections.pop() ?? { title: '', text: [] };
+    sections.push({ title, text: [...text, paragraph.join(' ')] });
     paragraph = [];
   };
   for (const line of text.split('\n').map((each) => each.trim())) {

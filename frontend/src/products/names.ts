@@ -3,7 +3,7 @@ import type { Products, SellingPage } from './products.js';
 
 /** `Instagram Likes & Views`: what links call a page. */
 export const pageName = ({ network, products }: SellingPage, { products: t }: Messages): string =>
-  `${network.name} ${products.map(({ name }) => name).join(t.and)}`;
+  `${network.name} ${products.map(({ name }) => name).join(` ${t.and} `)}`;
 
 /** `Instagram, YouTube and Telegram`. */
 export const networkNames = ({ networks }: Products, t: Messages): string =>

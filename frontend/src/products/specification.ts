@@ -42,12 +42,15 @@ export function textOfNetworks(
 ): string {
   const english = sentence(en)(networkNames(products, en));
   const own = text === sentence(en)(specifiedNetwork) ? english : text;
-  return configured(own, english, sentence(messages)(networkNames(products, messages)));
+  return configured(own, english, sentence(messages)(networkNames(products, messages)), messages.language);
 }
 
 /** The heading of a product's page: the site config has one for followers. */
-export const titleShown = ({ slug, title }: ShopProduct, { usernameFormTitle }: SiteConfig): string =>
-  slug === defaultProduct ? configured(usernameFormTitle, newFormTitle, title) : title;
+export const titleShown = (
+  { slug, title }: ShopProduct,
+  { usernameFormTitle }: SiteConfig,
+  { language }: Messages,
+): string => (slug === defaultProduct ? configured(usernameFormTitle, newFormTitle, title, language) : title);
 
 /** In an empty field for a name: the site config has one for followers, an example ends with one. */
 export const namePlaceholder = (

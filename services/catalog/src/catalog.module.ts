@@ -8,6 +8,8 @@ import { CouponsModule } from './coupons/coupons.module.js';
 import { FilesModule } from './files/files.module.js';
 import { GuideEntity } from './guides/guide.entity.js';
 import { GuidesModule } from './guides/guides.module.js';
+import { EditedTextEntity, LanguageEntity } from './languages/language.entity.js';
+import { LanguagesModule } from './languages/languages.controller.js';
 import { SiteModule } from './site/site.module.js';
 import { PackageEntity } from './packages/package.entity.js';
 import { ServiceEntity, SyncEntity } from './packages/supply/service.entity.js';
@@ -41,6 +43,8 @@ export const entities = [
   TargetKindEntity,
   GuideEntity,
   ConfirmedServiceEntity,
+  LanguageEntity,
+  EditedTextEntity,
 ];
 
 @Module({
@@ -52,6 +56,7 @@ export const entities = [
     FilesModule,
     SiteModule,
     GuidesModule,
+    LanguagesModule,
   ],
 })
 export class CatalogModule {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
+import { printWords } from '../src/storefront/receipt/print-view.js';
 import { receiptPage } from '../src/storefront/receipt/receipt-page.js';
 import { startTestGateway, waitUntil, type Answer, type Browser, type TestGateway } from './test-gateway.js';
 
@@ -82,8 +83,8 @@ describe('a receipt', () => {
     refunded: 0,
     paymentReference: '••••9f3a',
   };
-  const page = (changes: Partial<Receipt> = {}, language: 'en' | 'hi' = 'en') =>
-    receiptPage({ ...receipt, ...changes }, defaultSiteConfig, language);
+  const page = (changes: Partial<Receipt> = {}, code = 'en', edited = {}) =>
+    receiptPage({ ...receipt, ...changes }, defaultSiteConfig, printWords({ code, edited }));
 
   test('is dated by the day in India and counts in Indian groups', () => {
     expect(page()).toMatch(/21 November 2026 at 1:30 am/);
@@ -94,13 +95,23 @@ describe('a receipt', () => {
   test('leads back to its order, and has the typeface and the logo of the shop', () => {
     expect(page()).toContain('<a href="/orders?id=4711">Back to the order</a>');
     const logo = `${'a'.repeat(32)}-120x40`;
-    const shown = receiptPage(receipt, { ...defaultSiteConfig, logo }, 'en', '/assets/font.woff2');
+    const shown = receiptPage(
+      receipt,
+      { ...defaultSiteConfig, logo },
+      printWords({ code: 'en', edited: {} }),
+      '/assets/font.woff2',
+    );
     expect(shown).toContain("src: url('/assets/font.woff2')");
     expect(shown).toContain(`<img src="/logo/${logo}.png" width="120" height="40" alt="Boostline">`);
   });
 
   test('speaks Hindi to who reads Hindi', () => {
     expect(page({}, 'hi')).toMatch(/<html lang="hi">[^]*पेमेंट रसीद[^]*21 नवंबर 2026/);
+  });
+
+  test('says in the owner’s words what he changed, and in English what a language lacks', () => {
+    const tamil = page({}, 'ta', { 'receipt.title': 'ரசீது' });
+    expect(tamil).toMatch(/<html lang="ta">[^]*ரசீது[^]*Receipt number/);
   });
 
   test('leaves out what is not known, and shows a refund only where there was one', () => {

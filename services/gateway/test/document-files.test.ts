@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { releasedLanguages } from '@boostline/contracts/languages';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import type { DocumentContents, TaxDocument } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { MakePdf } from '../src/storefront/receipt/pdf/make-pdf.js';
-import { viewsOf, type PrintView } from '../src/storefront/receipt/print-view.js';
+import { printWords, viewsOf, type PrintView } from '../src/storefront/receipt/print-view.js';
 import { receiptPage } from '../src/storefront/receipt/receipt-page.js';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { readPdf } from '../../../tools/receivers/read-pdf.ts';
-import { startTestGateway, type TestGateway } from './test-gateway.js';
+import { snapshotWith, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -126,7 +127,7 @@ describe('a document as PDF', () => {
     whole.flatMap(([name, one]) => (['en', 'hi'] as const).map((language) => ({ name, one, language }))),
   )('says all that the page says, and nothing else: $name, $language', async ({ one, language }) => {
     gateway.orders.answerWith(() => ({ body: one }));
-    for (const view of viewsOf(one, language)) {
+    for (const view of viewsOf(one, printWords({ code: language, edited: {} }))) {
       const { answer, bytes } = await ask(view.number, language);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       const { text, pages } = readPdf(bytes);
@@ -204,6 +205,17 @@ describe('a document as PDF', () => {
     for (const { quantity } of lines.slice(1)) expect(text).toContain(`Instagramव्यूज़${quantity}₹${quantity}`);
   });
 
+  test('is in English where its fonts do not have the letters of a language', async () => {
+    const edited = { 'documents.number': 'எண்' };
+    const languages = [...releasedLanguages, { code: 'ta', name: 'தமிழ்', edited }];
+    await gateway.changeCatalogue({ ...snapshotWith(99, 2), languages });
+    const page = () => gateway.browser().get('/api/orders/by-id/4711/receipt', { 'accept-language': 'ta' });
+    await waitUntil(async () => (await page()).text.includes('எண்'));
+    const { answer, bytes } = await ask(invoice.number, 'ta');
+    expect(answer.headers.get('content-disposition')).toContain('-en.pdf');
+    expect(readPdf(bytes).text).toContain('Taxinvoice');
+  });
+
   test('is nothing that the order does not have, and nobody else’s', async () => {
     const unknown = await ask('T/26-27/0000008', 'en');
     expect([unknown.answer.status, unknown.answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -247,7 +259,7 @@ describe('the owner', () => {
 });
 
 test('the page offers each of its documents as a file', () => {
-  const page = receiptPage(receipt, defaultSiteConfig, 'hi');
+  const page = receiptPage(receipt, defaultSiteConfig, printWords({ code: 'hi', edited: {} }));
   expect(page).toContain(
     'href="receipt.pdf?document=T%2F26-27%2F0000007&amp;language=hi" download>PDF डाउनलोड करें<',
   );
@@ -256,7 +268,7 @@ test('the page offers each of its documents as a file', () => {
 
 test('a document that cannot be drawn is answered for, and the next one is drawn', async () => {
   const makePdf = new MakePdf();
-  const [view] = viewsOf(plain, 'en');
+  const [view] = viewsOf(plain, printWords({ code: 'en', edited: {} }));
   const broken = makePdf.make({ view: { ...view, issuedAt: 'never' }, shop: null, language: 'en' });
   await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
   expect((await makePdf.make({ view, shop: null, language: 'en' })).subarray(0, 5).toString()).toBe('%PDF-');

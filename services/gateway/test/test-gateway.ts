@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { hintChannel } from '@boostline/contracts/events';
 import { specificationLists } from '@boostline/contracts/products/specification/sold-as-specified';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
+import { releasedLanguages } from '@boostline/contracts/languages';
 import type { CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -31,6 +32,7 @@ export function snapshotWith(price: number, version = 1): CatalogSnapshot {
     offers: [],
     siteConfig: defaultSiteConfig,
     guides: [],
+    languages: [...releasedLanguages],
     closed: false,
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { releasedLanguages } from '@boostline/contracts/languages';
 import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
@@ -274,7 +275,11 @@ async function startCatalog(quoted: Quoted = {}) {
     const { product } = quoted;
     const line = { type, quantity: 1000, ...service, listPaise: pricePaise, ...(product && { product }) };
     const quote = { packageId: 1, pricePaise, line, ...more };
-    const answer = url === '/administration/coupons/preview' ? couponEffect : quote;
+    const others = new Map<string | undefined, unknown>([
+      ['/administration/coupons/preview', couponEffect],
+      ['/languages', releasedLanguages],
+    ]);
+    const answer = others.get(url) ?? quote;
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

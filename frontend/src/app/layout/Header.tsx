@@ -55,10 +55,13 @@ export function Header({ live }: { live: boolean }) {
             </NavLink>
           </nav>
         )}
-        {/* As with the page below: what is replaced does not count as having moved. */}
-        <div key={String(navigates)} className="header-language">
-          <LanguageSwitch />
-        </div>
+        {/* More than one other language would not fit on a phone; the end of each page has them all. What is replaced does
+            not count as having moved. */}
+        {messages.languages.length === 2 && (
+          <div key={String(navigates)} className="header-language">
+            <LanguageSwitch />
+          </div>
+        )}
         {navigates && (
           <NavLink
             to="/orders"

@@ -1,12 +1,11 @@
-import { releasedLanguages } from '@boostline/contracts/languages';
 import { chooseLanguage, useMessages } from '../../messages/language.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 
 /** The other languages of the shop, each by its own name. */
 export function LanguageSwitch() {
-  const { language } = useMessages();
-  return releasedLanguages
+  const { language, languages } = useMessages();
+  return languages
     .filter(({ code }) => code !== language)
     .map(({ code, name }) => (
       <Button

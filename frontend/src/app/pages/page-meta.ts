@@ -1,11 +1,11 @@
-import { inLanguage } from '@boostline/contracts/languages';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { questionsOf } from '../../features/storefront/packages/questions.js';
 import { usualWords } from '../../features/storefront/packages/usual-words.js';
 import type { Messages } from '../../messages/en.js';
-import { descriptions as english } from '../../messages/en/descriptions.js';
-import { descriptions as hindi } from '../../messages/hi/descriptions.js';
+import { descriptions as english } from '@boostline/contracts/texts/en/descriptions';
+import { descriptions as hindi } from '@boostline/contracts/texts/hi/descriptions';
+import { sayIn } from '@boostline/contracts/texts/translations';
 import { networkNames } from '../../products/names.js';
 import type { Products } from '../../products/products.js';
 import { guidesRow, type Page, type PageWords } from './page-table.js';
@@ -39,7 +39,7 @@ export function pageMeta(page: Page, t: Messages, data: ShopData, products: Prod
     const crumbs = [{ name: t.guides.title, url: data.origin + guidesRow.path }];
     return { title, description, structured: article({ headline, description, url, crumbs, data }) };
   }
-  const description = descriptionOf(page.words, data.language, networkNames(products, t));
+  const description = descriptionOf(page.words, t, networkNames(products, t));
   if (page.words === 'home') {
     const questions = faqPage(t.home.faq, usually);
     const structured = { '@context': 'https://schema.org', '@graph': [shopSite(data), questions] };
@@ -53,10 +53,11 @@ export function pageMeta(page: Page, t: Messages, data: ShopData, products: Prod
 const lowestOf = (sold: readonly SoldAs[]) =>
   sold.length > 0 ? Math.min(...sold.map(({ price }) => price)) : 0;
 
-function descriptionOf(words: PageWords, language: ShopData['language'], networks: string): string {
-  const descriptions: Partial<Record<PageWords, string | ((networks: string) => string)>> = inLanguage(
+function descriptionOf(words: PageWords, { language: code, edited }: Messages, networks: string): string {
+  const descriptions: Partial<Record<PageWords, string | ((networks: string) => string)>> = sayIn(
     { en: english, hi: hindi },
-    language,
+    { code, edited },
+    'descriptions',
   );
   const description = descriptions[words] ?? '';
   return typeof description === 'string' ? description : description(networks);

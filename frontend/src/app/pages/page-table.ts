@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages/en.js';
 import type { Products, SellingPage } from '../../products/products.js';
 
-/** The words of a page; `metaTitle` is its title. A listed one has a description too (messages/en/descriptions.ts). */
+/** The words of a page; `metaTitle` is its title. A listed one has a description too (contracts/texts/en/descriptions.ts). */
 export type PageWords = {
   [Key in keyof Messages]: Messages[Key] extends { metaTitle: unknown } ? Key : never;
 }[keyof Messages];

@@ -30,7 +30,7 @@ export class ExportFiles {
 }
 
 /** A cell that a spreadsheet would run as a formula begins with an apostrophe (OWASP, "CSV injection"). */
-function toCsv(columns: readonly string[], rows: object[]): string {
+export function toCsv(columns: readonly string[], rows: object[]): string {
   return stringify(rows, {
     columns: [...columns],
     header: true,

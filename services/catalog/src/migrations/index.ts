@@ -12,6 +12,7 @@ import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
 import { ServiceCategories1796710000000 } from './1796710000000-service-categories.js';
 import { ExchangeFactors1797100000121 } from './1797100000121-exchange-factors.js';
 import { Products1797200000036 } from './1797200000036-products.js';
+import { Languages1799010000000 } from './1799010000000-languages.js';
 import { OwnTargetKinds1799020000000 } from './1799020000000-own-target-kinds.js';
 
 export const migrations = [
@@ -28,6 +29,7 @@ export const migrations = [
   ServiceCategories1796710000000,
   ExchangeFactors1797100000121,
   Products1797200000036,
+  Languages1799010000000,
   OwnTargetKinds1799020000000,
   Guides1799070000000,
 ];

@@ -3,6 +3,8 @@ import type { SoldProduct } from '@boostline/contracts/products/sold-product';
 import { unlessSpecified } from '@boostline/contracts/products/specification/sold-as-specified';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { readEdited } from '../languages/language.entity.js';
+import { withEditedTexts } from '../languages/owner-texts.js';
 import { NetworkEntity, ProductEntity, ProductPageEntity, TargetKindEntity } from './product.entity.js';
 
 /** The products of a version of the catalogue, held in memory: what is sold asks for them each time. */
@@ -10,10 +12,11 @@ import { NetworkEntity, ProductEntity, ProductPageEntity, TargetKindEntity } fro
 export class ProductRegistries {
   private held: { version: number; registry: ProductRegistry } | null = null;
 
-  /** `version`: of the catalogue as `tx` sees it. */
+  /** With their edited texts. `version`: of the catalogue as `tx` sees it. */
   async of(tx: EntityManager, version: number): Promise<ProductRegistry> {
     if (this.held?.version === version) return this.held.registry;
-    const registry = await readProducts(tx);
+    const { lists } = await readProducts(tx);
+    const registry = new ProductRegistry(withEditedTexts(lists, await readEdited(tx)));
     this.held = { version, registry };
     return registry;
   }

@@ -13,6 +13,7 @@ import { readServices } from '../packages/shelf.js';
 import { currentPricing } from '../packages/supply/shop-pricing.entity.js';
 import { ProductRegistries } from '../products/product-registries.js';
 import { readGuides } from '../guides/administer-guides.js';
+import { shownLanguages } from '../languages/stored-texts.js';
 import { isClosed } from './opening.entity.js';
 import { currentSiteConfig } from './site-config.entity.js';
 
@@ -59,6 +60,7 @@ export class ReadSnapshot {
           .map(({ offer, lines }) => toPublicOffer(offer, lines)),
         siteConfig,
         guides: guides.filter(({ active }) => active).map(({ slug, texts }) => ({ slug, texts })),
+        languages: await shownLanguages(tx),
         closed: await isClosed(tx),
       };
     });

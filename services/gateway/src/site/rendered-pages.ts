@@ -90,7 +90,7 @@ export class RenderedPages implements OnModuleInit {
   }
 
   offline(language: Language): string {
-    return this.site.renderOffline(this.catalogue.current().snapshot.siteConfig, language);
+    return this.site.renderOffline(this.catalogue.current().snapshot, language);
   }
 
   /** Empty after the catalogue or the shop's numbers have changed. */

@@ -1,3 +1,4 @@
+import { editedIn } from '@boostline/contracts/languages';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
   askForHelp,
@@ -29,6 +30,7 @@ import { WorkPool } from '../work-pool.js';
 import { readBuyer, recogniseBuyer } from './buyer-cookie.js';
 import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { SendDocument } from './receipt/pdf/send-document.js';
+import { printWords } from './receipt/print-view.js';
 import { receiptPage, receiptPolicy, shopFont } from './receipt/receipt-page.js';
 import { RecentOrders } from './recent-orders.js';
 import { TrackRecords } from './track-record.js';
@@ -141,9 +143,14 @@ export class BuyerOrdersController {
         params,
         query: { buyer: readBuyer(request, this.env.https) },
       });
-      const { siteConfig } = this.catalogue.current().snapshot;
-      const language = chooseLanguage(request, this.catalogue.languages);
-      return receiptPage(receipt, siteConfig, language, this.font);
+      const { siteConfig, languages } = this.catalogue.current().snapshot;
+      const code = chooseLanguage(request, this.catalogue.languages);
+      return receiptPage(
+        receipt,
+        siteConfig,
+        printWords({ code, edited: editedIn(languages, code) }),
+        this.font,
+      );
     });
     reply.type('text/html; charset=utf-8').header('content-security-policy', receiptPolicy).send(page);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageChannel } from '@boostline/contracts/schemas/admin/notices/messages';
+import type { ShopLanguage } from '@boostline/contracts/schemas/language';
 import { env } from '../env.js';
 import { smtpAccountOf } from './update-mail-settings.js';
 import { type Vapid, sendByPush } from './channels/push.js';
@@ -20,7 +21,8 @@ import { writePush } from './push/write-push.js';
 import { RecheckReminder } from './reminders/recheck-reminder.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { noticeMail, noticeOf, noticeText } from './owner/write-notice.js';
-import { buyerKindOf, waitsForBuyer, writeBuyerNotice, writeMail } from './write-mail.js';
+import { ShopLanguages } from './shop-languages.js';
+import { buyerKindOf, mailWords, waitsForBuyer, writeBuyerNotice, writeMail } from './write-mail.js';
 
 /** The channels that can take messages now. */
 export interface OpenChannels {
@@ -40,14 +42,16 @@ export class ChannelRouter {
     private readonly recheckReminder: RecheckReminder,
     private readonly database: DataSource,
     private readonly links: OrderLinks,
+    private readonly languages: ShopLanguages,
   ) {}
 
   /** As they are set up at this moment. */
   async open(): Promise<OpenChannels> {
-    const [mail, owner, vapid] = await Promise.all([
+    const [mail, owner, vapid, languages] = await Promise.all([
       this.mail.find(),
       this.owner.find(),
       this.pushKeys.find(),
+      this.languages.read(),
     ]);
     const names: MessageChannel[] = ['endpoint'];
     if (mail?.active) names.push('email');
@@ -59,7 +63,7 @@ export class ChannelRouter {
       const { id, channel, address, sendings } = message;
       const sending = `${id}.${sendings}`;
       if (channel === 'endpoint') return this.sendToProgram(message, `msg_${sending}`);
-      if (channel === 'push' && vapid) return this.sendToBrowser(message, vapid);
+      if (channel === 'push' && vapid) return this.sendToBrowser(message, vapid, languages);
       const notice = noticeOf(message, shop);
       if (channel === 'telegram')
         return sendByTelegram({ token: owner.telegramToken, chatId: address }, noticeText(notice));
@@ -77,7 +81,12 @@ export class ChannelRouter {
       const reason = kind === 'order-unpaid' ? await this.recheckReminder.recheck(message) : null;
       if (reason !== null) return { kind: 'not-needed', reason };
       const written = kind
-        ? writeMail({ ...message, kind }, shop, await this.keyFor(message))
+        ? writeMail(
+            { ...message, kind },
+            shop,
+            await this.keyFor(message),
+            mailWords(languages, message.language),
+          )
         : noticeMail(notice, shop);
       return sendBySmtp(smtpAccountOf(mail), envelope, written);
     };
@@ -108,7 +117,11 @@ export class ChannelRouter {
     );
   }
 
-  private async sendToBrowser(message: Message, vapid: Vapid): Promise<ChannelAnswer> {
+  private async sendToBrowser(
+    message: Message,
+    vapid: Vapid,
+    languages: readonly ShopLanguage[],
+  ): Promise<ChannelAnswer> {
     const browser = await this.browsers.find(message.address);
     const kind = buyerKindOf(message.kind);
     if (!browser)
@@ -119,7 +132,7 @@ export class ChannelRouter {
       title = '',
       text = '',
       path = '/mykey',
-    } = kind ? writeBuyerNotice({ ...message, kind }) : message.facts;
+    } = kind ? writeBuyerNotice({ ...message, kind }, mailWords(languages, message.language)) : message.facts;
     const isUrgent = kind ? waitsForBuyer(kind) : urgent.some((one) => one === message.kind);
     const pushed = writePush({ title, text, path }, message, isUrgent ? 'high' : 'normal');
     return sendByPush(browser, vapid, pushed);

@@ -57,6 +57,6 @@ export class MessagesController {
 
   @ServeAdmin(api.testMailSettings)
   testMailSettings(@In() { body }: InputOf<typeof api.testMailSettings>) {
-    return this.mailSettings.test(body.to);
+    return this.mailSettings.test(body);
   }
 }

@@ -25,6 +25,7 @@ import { RecheckReminder } from './reminders/recheck-reminder.js';
 import { RemindUnpaid } from './reminders/remind-unpaid.js';
 import { StopReminders } from './reminders/stop-reminders.js';
 import { ResendMessage } from './resend-message.js';
+import { ShopLanguages } from './shop-languages.js';
 import { SendMessages } from './send-messages.js';
 
 export const messageControllers = [
@@ -55,6 +56,7 @@ export const messageProviders = [
   RemindUnpaid,
   ResendMessage,
   SendMessages,
+  ShopLanguages,
   StopReminders,
   TakeNotices,
   SubscribeBrowser,

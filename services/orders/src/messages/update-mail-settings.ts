@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MailSettings, MailSettingsUpdate } from '@boostline/contracts/schemas/admin/notices/messages';
+import { fallbackLanguage } from '@boostline/contracts/languages';
+import type {
+  MailSettings,
+  MailSettingsUpdate,
+  MailTest,
+} from '@boostline/contracts/schemas/admin/notices/messages';
 import type { ConnectionTest } from '@boostline/contracts/schemas/admin/settings';
 import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/routes/errors';
 import { whyNotPublic } from '@boostline/service-kit/calls/reachable-address';
@@ -8,11 +13,15 @@ import { hintOfChosen } from '@boostline/service-kit/secrets/secret-hint';
 import { env } from '../env.js';
 import { sendBySmtp } from './channels/smtp.js';
 import { MailAccounts, type MailAccount } from './mail-account.js';
-import { writeTestMail } from './write-mail.js';
+import { ShopLanguages } from './shop-languages.js';
+import { mailWords, sampleMessage, writeMail, writeTestMail } from './write-mail.js';
 
 @Injectable()
 export class UpdateMailSettings {
-  constructor(private readonly accounts: MailAccounts) {}
+  constructor(
+    private readonly accounts: MailAccounts,
+    private readonly languages: ShopLanguages,
+  ) {}
 
   async find(): Promise<MailSettings> {
     return shown(await this.accounts.find());
@@ -40,12 +49,20 @@ export class UpdateMailSettings {
   }
 
   /** Throws `invalid-input` while no mail server is set up. */
-  async test(to: string): Promise<ConnectionTest> {
+  async test({ to, kind, language = fallbackLanguage }: MailTest): Promise<ConnectionTest> {
     const account = await this.accounts.find();
     if (!account) throw invalidField('host', 'Save the mail server first.');
     const shop = { name: account.fromName, url: env.PUBLIC_URL };
     const envelope = { to, sending: randomUUID() };
-    const answer = await sendBySmtp(smtpAccountOf(account), envelope, writeTestMail(shop));
+    const mail = kind
+      ? writeMail(
+          sampleMessage(kind, language),
+          shop,
+          'sample',
+          mailWords(await this.languages.read(), language),
+        )
+      : writeTestMail(shop);
+    const answer = await sendBySmtp(smtpAccountOf(account), envelope, mail);
     const works = answer.kind === 'taken';
     const message = works
       ? 'The mail server has taken the test message. Look whether it has arrived.'

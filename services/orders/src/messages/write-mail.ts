@@ -1,4 +1,10 @@
-import { fallbackLanguage, inLanguage, type Language } from '@boostline/contracts/languages';
+import { editedIn, fallbackLanguage, inLanguage, type Language } from '@boostline/contracts/languages';
+import type { ShopLanguage } from '@boostline/contracts/schemas/language';
+import { mails as english } from '@boostline/contracts/texts/en/mails';
+import { mails as hindi } from '@boostline/contracts/texts/hi/mails';
+import { fill, type TranslationOf } from '@boostline/contracts/texts/text';
+import { translationIn, write } from '@boostline/contracts/texts/translations';
+import { daysToNameTarget } from '../order/awaited-target.js';
 import {
   buyerMessageKinds,
   type BuyerMessageKind,
@@ -9,9 +15,6 @@ import { productOf } from '@boostline/contracts/products/specification/sold-as-s
 import { accountKind } from '@boostline/contracts/products/specification/specified-targets';
 import { escapeHtml as escape } from '@boostline/service-kit/escape-html';
 import type { Message, MessageFacts } from '../order/message.entity.js';
-import { mailEnglish } from './words/mail-en.js';
-import { mailHindi } from './words/mail-hi.js';
-import type { TextFacts } from './words/mail-words.js';
 
 export interface Mail {
   subject: string;
@@ -25,6 +28,14 @@ export interface Shop {
   name: string;
   /** Its public address, without a slash at the end. */
   url: string;
+}
+
+type MailWords = TranslationOf<typeof english>;
+
+/** What mails say in a language, as the owner changed it. */
+export function mailWords(languages: readonly ShopLanguage[], code: Language): MailWords {
+  const translation = translationIn({ en: english, hi: hindi }, code);
+  return write(english, { translation, edited: editedIn(languages, code), id: 'mails' });
 }
 
 /**
@@ -41,21 +52,21 @@ export function writeMail(
   }: Pick<Message, 'id' | 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind },
   shop: Shop,
   key: string,
+  words: MailWords = mailWords([], language),
 ): Mail {
-  const words = inLanguage(mailWords, language);
-  const { subject, paragraphs, button } = words.texts[kind];
-  const inWords = factsInWords(facts, orderId, language);
+  const values = valuesOf(facts, orderId, language);
   const page = kind === 'orders-link' ? `/orders?lang=${language}` : orderPath(orderId, language);
   const link = `${shop.url}${page}&key=${key}`;
   const stop = kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${asksFor(language)}` : undefined;
-  const body = [words.hello, ...paragraphs(inWords)];
+  const body = [words.hello, ...paragraphsOf(kind, facts, words).map((text) => fill(text, values))];
+  const { subject, button } = words.texts[kind];
   const foot = [
-    ...(kind === 'orders-link' ? [] : [words.order(inWords.orderNumber)]),
-    words.why(shop.name),
+    ...(kind === 'orders-link' ? [] : [fill(words.order, { number: values.orderNumber })]),
+    fill(words.why, { shop: shop.name }),
     `${shop.name} · ${shop.url}`,
   ];
   return {
-    subject: subject(inWords).replaceAll(/\s+/g, ' '),
+    subject: fill(subject, values).replaceAll(/\s+/g, ' '),
     text: [...body, link, '--', ...foot, ...(stop ? [`${words.stop} ${stop}`] : [])].join('\n\n'),
     html: htmlPage({
       language,
@@ -75,23 +86,25 @@ export const waitsForBuyer = (kind: BuyerMessageKind) =>
   kind === 'target-missing' || kind === 'target-refused';
 
 /** The same message as a notice of a browser: the subject, and what it is about. */
-export function writeBuyerNotice({
-  kind,
-  language,
-  orderId,
-  facts,
-}: Pick<Message, 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind }): {
+export function writeBuyerNotice(
+  {
+    kind,
+    language,
+    orderId,
+    facts,
+  }: Pick<Message, 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind },
+  words: MailWords = mailWords([], language),
+): {
   title: string;
   text: string;
   path: string;
 } {
-  const words = inLanguage(mailWords, language);
-  const { subject, paragraphs } = words.texts[kind];
-  const inWords = factsInWords(facts, orderId, language);
+  const values = valuesOf(facts, orderId, language);
   return {
-    title: subject(inWords),
-    text: paragraphs(inWords)
+    title: fill(words.texts[kind].subject, values),
+    text: paragraphsOf(kind, facts, words)
       .slice(0, waitsForBuyer(kind) ? 2 : 1)
+      .map((text) => fill(text, values))
       .join(' '),
     path: orderPath(orderId, language),
   };
@@ -100,19 +113,39 @@ export function writeBuyerNotice({
 /** The kind, when it is one that buyers get. */
 export const buyerKindOf = (kind: Message['kind']) => buyerMessageKinds.find((one) => one === kind);
 
+/** What a mail says of an order, for the owner to see how it reads. */
+export function sampleMessage(kind: BuyerMessageKind, language: Language) {
+  const facts: MessageFacts = { offerName: 'Sample order', target: 'your_username', amountPaise: 19_900 };
+  return { id: 'sample', kind, language, orderId: 0, facts: { ...facts, code: 'K7Q4-M2XR' } };
+}
+
 export function writeTestMail(shop: Shop): Mail {
   const body = [`This is a test message of ${shop.name}. Messages to your buyers leave the shop this way.`];
   const link = `${shop.url}/mykey/messages`;
   const foot = [shop.name];
-  const html = htmlPage({ language: 'en', shop: shop.name, body, button: 'Open the panel', link, foot });
+  const html = htmlPage({
+    language: fallbackLanguage,
+    shop: shop.name,
+    body,
+    button: 'Open the panel',
+    link,
+    foot,
+  });
   return { subject: `Test message of ${shop.name}`, text: [...body, link].join('\n\n'), html };
 }
 
 const asksFor = (language: Language) => (language === fallbackLanguage ? '' : `&lang=${language}`);
 const orderPath = (orderId: number | null, language: Language) => `/orders?id=${orderId}${asksFor(language)}`;
-const mailWords = { en: mailEnglish, hi: mailHindi };
 
-function factsInWords(facts: MessageFacts, orderId: number | null, language: Message['language']): TextFacts {
+function paragraphsOf(
+  kind: BuyerMessageKind,
+  { partly }: MessageFacts,
+  { texts }: MailWords,
+): readonly string[] {
+  return kind === 'refund-sent' && partly ? texts[kind].paragraphsPartly : texts[kind].paragraphs;
+}
+
+function valuesOf(facts: MessageFacts, orderId: number | null, language: Language) {
   const target = facts.target ?? '';
   return {
     goods: facts.offerName ?? (facts.goods ?? []).map((one) => goodsInWords(one, language)).join(' + '),
@@ -121,14 +154,14 @@ function factsInWords(facts: MessageFacts, orderId: number | null, language: Mes
       .label,
     amount: formatRupees(rupeesFromPaise(facts.amountPaise ?? 0)),
     orderNumber: facts.code ?? String(orderId ?? ''),
-    partly: facts.partly ?? false,
+    days: daysToNameTarget,
     answer: facts.text ?? '',
   };
 }
 
 function goodsInWords(
   { quantity, ...line }: NonNullable<MessageFacts['goods']>[number],
-  language: Message['language'],
+  language: Language,
 ): string {
   return `${groupIndian(quantity)} ${inLanguage(productOf(line).texts, language).unit}`;
 }

@@ -4,12 +4,14 @@ import { fileMessages as t } from '../../../messages/admin/bulk-en.js';
 
 interface FileFieldProps {
   label: string;
+  /** Characters of the longest file. */
+  longest?: number;
   /** The text of the file; null when there is none to be sent. */
   onFile: (text: string | null) => void;
 }
 
 /** A CSV file, read in this browser. */
-export function FileField({ label, onFile }: FileFieldProps) {
+export function FileField({ label, longest = longestFile, onFile }: FileFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const take = (text: string | null, wrong: string | null) => {
@@ -20,7 +22,7 @@ export function FileField({ label, onFile }: FileFieldProps) {
     if (!file) return take(null, null);
     try {
       const text = await file.text();
-      take(text, text.length > longestFile ? t.tooLong(longestFile.toLocaleString('en-IN')) : null);
+      take(text, text.length > longest ? t.tooLong(longest.toLocaleString('en-IN')) : null);
     } catch {
       take(null, t.unreadable);
     }

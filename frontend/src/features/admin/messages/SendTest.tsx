@@ -1,33 +1,52 @@
 import { testMailSettings } from '@boostline/contracts/routes/public/admin-messages';
-import { mailTest } from '@boostline/contracts/schemas/admin/notices/messages';
+import { fallbackLanguage } from '@boostline/contracts/languages';
+import {
+  buyerMessageKinds,
+  mailTest,
+  type MailTest,
+} from '@boostline/contracts/schemas/admin/notices/messages';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Outcome } from '../controls/Outcome.js';
-import { TextItem } from '../controls/forms/fields.js';
+import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
+import { languagesQuery } from '../texts/texts-queries.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 
 const t = messagesMessages.mail;
+const empty = { to: '', kind: '', language: fallbackLanguage };
+const kinds = [
+  { value: '', label: t.plainTest },
+  ...buyerMessageKinds.map((value) => ({ value, label: messagesMessages.kinds[value] })),
+];
 
 /** Sends a message to the owner through the server that is saved, and says what the server answered. */
 export function SendTest() {
+  const languages = useQuery(languagesQuery).data ?? [];
   const { mutate, isPending, data, error } = useAdminMutation({
-    change: (to: string) => call(testMailSettings, { body: { to } }),
+    change: (body: MailTest) => call(testMailSettings, { body }),
     onRefused: () => true,
   });
   return (
     <>
       <PanelForm
         id="mail-test"
-        draft={{ to: '' }}
-        read={(draft: { to: string }) => readWith(mailTest, draft)}
+        draft={empty}
+        read={({ to, kind, language }) => readWith(mailTest, { to, ...(kind !== '' && { kind, language }) })}
         busy={isPending}
-        onValid={({ to }) => mutate(to)}
+        onValid={mutate}
       >
         <TextItem name="to" label={t.testTo} inputMode="email" maxLength={254} />
+        <SelectItem name="kind" label={t.testKind} options={kinds} />
+        <SelectItem
+          name="language"
+          label={t.testLanguage}
+          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
         <Button htmlType="submit" busy={isPending}>
           {isPending ? t.testing : t.test}
         </Button>

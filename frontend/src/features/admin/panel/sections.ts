@@ -86,6 +86,7 @@ export const areas: readonly Area[] = [
     pages: [
       section('/mykey/ui-customization', t.tabs.ui, () => import('../site-config/SiteConfigTab.js')),
       section('/mykey/guides', t.guides, () => import('../guides/GuidesPage.js')),
+      section('/mykey/texts', t.texts, () => import('../texts/TextsPage.js')),
     ],
   },
   {

@@ -1,5 +1,5 @@
-import { rules as english } from '../../../messages/en/rules.js';
-import { rules as hindi } from '../../../messages/hi/rules.js';
+import { rules as english } from '@boostline/contracts/texts/en/rules';
+import { rules as hindi } from '@boostline/contracts/texts/hi/rules';
 import { textOf } from '../../../messages/rules-text.js';
 
 /** What the shop itself says in each text of rules that the owner may write anew. */

@@ -5,15 +5,16 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
 import { shownTarget } from '../packages/target/target-words.js';
-import { accountWords as english } from '../../../messages/en/account.js';
-import { accountWords as hindi } from '../../../messages/hi/account.js';
-import { useWords } from '../../../messages/language.js';
+import { accountWords as english } from '@boostline/contracts/texts/en/account';
+import { accountWords as hindi } from '@boostline/contracts/texts/hi/account';
+import { useWords } from '../../../messages/use-words.js';
 import { accountNamed, isSameTarget } from './account-named.js';
 import type { AccountProps } from './LateAccount.js';
 import { useAccount } from './use-account.js';
 import './account.css';
 
-const useAccountWords = () => useWords({ en: english, hi: hindi });
+const texts = { en: english, hi: hindi };
+const useAccountWords = () => useWords('account', texts);
 
 /** "Is this you?": what is public of the account that is typed, and its posts to choose from. */
 export default function AccountLook(props: AccountProps) {

@@ -43,7 +43,7 @@ interface OfferCheckoutProps {
 }
 
 export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
-  const { offerCheckout: t, checkout, common } = useMessages();
+  const { offerCheckout: t, checkout, common, language } = useMessages();
   const { buttonTexts } = useSiteConfig();
   const form = useOfferForm(offer);
   const others = useOtherTargets(offer);
@@ -96,7 +96,7 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
           <p>{checkout.upiText}</p>
         </Notice>
         <PayBar
-          label={configured(buttonTexts.proceedToPayment, en.offerCheckout.proceed, t.proceed)}
+          label={configured(buttonTexts.proceedToPayment, en.offerCheckout.proceed, t.proceed, language)}
           busy={busy}
         />
       </div>

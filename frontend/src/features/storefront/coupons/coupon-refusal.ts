@@ -2,7 +2,6 @@ import type { RefusedCoupon } from '@boostline/contracts/schemas/shop/coupons';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { failureInWords } from '../../../api/failure-in-words.js';
 import { RequestFailed } from '../../../api/request.js';
-import type { CouponWords } from '../../../messages/en/coupons.js';
 import { useMessages } from '../../../messages/language.js';
 import { useCouponWords } from './use-coupon-words.js';
 
@@ -20,7 +19,7 @@ export function useRefusalInWords(error: unknown): string | undefined {
   return current.amount === undefined ? why : `${why} ${costsNow(formatRupees(current.amount))}`;
 }
 
-function isRefused(value: unknown, known: CouponWords['refusals']): value is RefusedCoupon {
+function isRefused(value: unknown, known: object): value is RefusedCoupon {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,6 +1,8 @@
-import { couponWords as english } from '../../../messages/en/coupons.js';
-import { couponWords as hindi } from '../../../messages/hi/coupons.js';
-import { useWords } from '../../../messages/language.js';
+import { couponWords as english } from '@boostline/contracts/texts/en/coupons';
+import { couponWords as hindi } from '@boostline/contracts/texts/hi/coupons';
+import { useWords } from '../../../messages/use-words.js';
+
+const texts = { en: english, hi: hindi };
 
 /** The words about a coupon in the page's language. */
-export const useCouponWords = () => useWords({ en: english, hi: hindi });
+export const useCouponWords = () => useWords('coupons', texts);

@@ -11,10 +11,10 @@ export function Explanations() {
       <section aria-labelledby="how-title">
         <h2 id="how-title">{t.howTitle}</h2>
         <ol className="steps">
-          {t.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="soft">{learnedText(text, usually)}</p>
+          {t.steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p className="soft">{learnedText(step, usually)}</p>
             </li>
           ))}
         </ol>

@@ -29,7 +29,9 @@ export function Hero() {
     <section className="hero wrap">
       <div className="hero-words">
         <h1>{textOfNetworks(headerTitle, (words) => words.home.title, products, messages)}</h1>
-        <p className="lead">{configured(headerSubtitle, en.home.defaultSubtitle, t.defaultSubtitle)}</p>
+        <p className="lead">
+          {configured(headerSubtitle, en.home.defaultSubtitle, t.defaultSubtitle, messages.language)}
+        </p>
         <Products />
         {quick && <QuickStart product={quick} username={username} onUsername={setUsername} />}
       </div>
@@ -65,7 +67,7 @@ interface QuickStartProps {
 
 /** The name goes along to the product's page, where it is checked; without scripts too. */
 function QuickStart({ product, username, onUsername }: QuickStartProps) {
-  const { home: t } = useMessages();
+  const { home: t, language } = useMessages();
   const products = useProducts();
   const kind = products.targetKindOf(product);
   const page = products.addressOf(product.slug);
@@ -89,7 +91,7 @@ function QuickStart({ product, username, onUsername }: QuickStartProps) {
         onText={onUsername}
       />
       <Button type="primary" htmlType="submit">
-        {configured(config.buttonTexts.getStarted, en.home.getStarted, t.getStarted)}
+        {configured(config.buttonTexts.getStarted, en.home.getStarted, t.getStarted, language)}
       </Button>
     </form>
   );

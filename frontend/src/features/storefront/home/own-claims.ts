@@ -3,6 +3,7 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { TrackRecord } from '@boostline/contracts/schemas/shop/site/track-record';
 import { enoughOrders } from '@boostline/contracts/schemas/shop/usual-time';
+import { duration } from '../packages/usual-words.js';
 import { en, type Messages } from '../../../messages/en.js';
 
 /** The claims of a new shop give way to its own numbers as soon as it has them; what the owner wrote stays. */
@@ -11,11 +12,11 @@ export function saysOwnNumbers({ claims }: SiteConfig, { delivered }: TrackRecor
 }
 
 /** What the shop's own orders say, in words. */
-export function ownClaims(record: TrackRecord, { ours, duration }: Messages['common']): string[] {
+export function ownClaims(record: TrackRecord, { ours, durations }: Messages['common']): string[] {
   const { delivered, usual, inFull, refunds } = record;
   return [
     ours.delivered(groupIndian(delivered)),
-    ...(usual ? [ours.usual(duration(usual.half))] : []),
+    ...(usual ? [ours.usual(duration(usual.half, durations))] : []),
     ...(inFull === null ? [] : [ours.inFull(inFull)]),
     ...(refunds.count > 0 ? [ours.refunds(formatRupees(refunds.amount))] : []),
   ];

@@ -2,7 +2,6 @@ import { isStateCode } from '@boostline/contracts/schemas/shop/tax/indian-states
 import { Checkbox } from 'antd';
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import { recall, remember } from '../../../api/session-storage.js';
-import type { InvoiceWords } from '../../../messages/en/invoice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
 import type { InvoiceField, InvoiceReader } from '../checkout/use-invoice.js';
@@ -129,7 +128,10 @@ function BusinessFields({ details, field, onChange }: BusinessFieldsProps) {
   );
 }
 
-function problemsIn(t: InvoiceWords, { gstin }: InvoiceDetails): Record<InvoiceField, string> {
+function problemsIn(
+  t: ReturnType<typeof useInvoiceWords>,
+  { gstin }: InvoiceDetails,
+): Record<InvoiceField, string> {
   return {
     customerGstin: gstin.trim() === '' ? t.gstinMissing : t.gstinWrong,
     customerBusinessName: t.businessNameMissing,

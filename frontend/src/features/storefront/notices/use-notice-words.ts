@@ -1,5 +1,7 @@
-import { useWords } from '../../../messages/language.js';
-import { noticeWords as english } from '../../../messages/en/notices.js';
-import { noticeWords as hindi } from '../../../messages/hi/notices.js';
+import { useWords } from '../../../messages/use-words.js';
+import { noticeWords as english } from '@boostline/contracts/texts/en/notices';
+import { noticeWords as hindi } from '@boostline/contracts/texts/hi/notices';
 
-export const useNoticeWords = () => useWords({ en: english, hi: hindi });
+const texts = { en: english, hi: hindi };
+
+export const useNoticeWords = () => useWords('notices', texts);

@@ -12,7 +12,7 @@ import { OfferTerms, SavingBadge } from './OfferSaving.js';
 import './offers.css';
 
 export function OfferCard({ offer }: { offer: PublicOffer }) {
-  const { offers: t, common } = useMessages();
+  const { offers: t, common, language } = useMessages();
   const { buttonTexts } = useSiteConfig();
   const navigate = useNavigate();
   const usually = useUsualTime({ packageId: 0, quantity: 0, offerName: offer.name });
@@ -36,7 +36,7 @@ export function OfferCard({ offer }: { offer: PublicOffer }) {
       <div className="offer-foot">
         <p className="offer-price">{formatRupees(offer.price)}</p>
         <Button type="primary" aria-describedby={titleId} onClick={choose}>
-          {configured(buttonTexts.buyNow, en.common.orderNow, common.orderNow)}
+          {configured(buttonTexts.buyNow, en.common.orderNow, common.orderNow, language)}
         </Button>
       </div>
     </article>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/LinkButton.js';
 import { OfferCard } from './OfferCard.js';
 
 export default function OffersPage() {
-  const t = useMessages().offers;
+  const { offers: t, language } = useMessages();
   const { viewPackages } = useSiteConfig().buttonTexts;
   const offers = useOffers().filter((offer) => offer.isActive);
   const timed = useTrackRecord().offers;
@@ -21,12 +21,12 @@ export default function OffersPage() {
           <h2>{t.none}</h2>
           <p className="lead">{t.noneText}</p>
           <LinkButton to={defaultPath(useProducts())}>
-            {configured(viewPackages, en.offers.viewPackages, t.viewPackages)}
+            {configured(viewPackages, en.offers.viewPackages, t.viewPackages, language)}
           </LinkButton>
         </div>
       ) : (
         <>
-          <p className="lead">{t.lead(isLearned)}</p>
+          <p className="lead">{isLearned ? t.lead : t.leadHour}</p>
           <h2 className="visually-hidden">{t.running}</h2>
           <ul className="offers">
             {offers.map((offer) => (

@@ -5,7 +5,7 @@ import { mayBeNotified } from '@boostline/contracts/schemas/shop/contact/browser
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
-import type { OrderWords } from '../../../messages/en/order-page.js';
+import type { OrderWords } from './use-order-words.js';
 import { useMessages } from '../../../messages/language.js';
 import { useProducts } from '../../../products/use-products.js';
 import { Icon } from '../../../ui/Icon.js';

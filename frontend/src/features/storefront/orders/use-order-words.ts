@@ -1,5 +1,8 @@
-import { orderWords as english } from '../../../messages/en/order-page.js';
-import { orderWords as hindi } from '../../../messages/hi/order-page.js';
-import { useWords } from '../../../messages/language.js';
+import type { Said } from '@boostline/contracts/texts/text';
+import { orderWords as english } from '@boostline/contracts/texts/en/order-page';
+import { orderWords as hindi } from '@boostline/contracts/texts/hi/order-page';
+import { useWords } from '../../../messages/use-words.js';
 
-export const useOrderWords = () => useWords({ en: english, hi: hindi });
+const texts = { en: english, hi: hindi };
+export type OrderWords = Said<typeof english>;
+export const useOrderWords = () => useWords('order', texts);

@@ -1,5 +1,6 @@
-import { trackWords as english } from '../../../messages/en/track-order.js';
-import { trackWords as hindi } from '../../../messages/hi/track-order.js';
-import { useWords } from '../../../messages/language.js';
+import { trackWords as english } from '@boostline/contracts/texts/en/track-order';
+import { trackWords as hindi } from '@boostline/contracts/texts/hi/track-order';
+import { useWords } from '../../../messages/use-words.js';
 
-export const useTrackWords = () => useWords({ en: english, hi: hindi });
+const texts = { en: english, hi: hindi };
+export const useTrackWords = () => useWords('track', texts);

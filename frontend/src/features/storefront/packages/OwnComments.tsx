@@ -37,7 +37,7 @@ export function OwnComments({ packages, busyWith, entry, onText }: OwnCommentsPr
         onText={onText}
       />
       <p className="own-count" role="status">
-        {t.counted(lines.length)}
+        {lines.length === 0 ? t.countedNone : t.counted(lines.length)}
       </p>
       <PackageGrid
         packages={packages}

@@ -44,7 +44,11 @@ function ProductsOnSale({ page }: { page: SellingPage }) {
 
   return (
     <>
-      <OrderLayout product={product} title={titleShown(product, useSiteConfig())} field={target.field}>
+      <OrderLayout
+        product={product}
+        title={titleShown(product, useSiteConfig(), useMessages())}
+        field={target.field}
+      >
         {!asksComments && (
           <h2 className={hasTabs ? 'visually-hidden' : 'order-layout-heading'}>{t.choose}</h2>
         )}

@@ -8,7 +8,7 @@ export function ProductTabs({ page: { products }, chosen }: { page: SellingPage;
   const t = useMessages().products;
   const [first, ...others] = products;
   return (
-    <nav className="kinds" aria-label={[first.name, ...others.map(({ unit }) => unit)].join(t.or)}>
+    <nav className="kinds" aria-label={[first.name, ...others.map(({ unit }) => unit)].join(` ${t.or} `)}>
       {products.map(({ slug, name }) => (
         <Link
           key={slug}

@@ -1,19 +1,19 @@
 import { useMessages } from '../../../messages/language.js';
-import type { Messages } from '../../../messages/en.js';
+import type { Question } from './questions.js';
 import { useUsualTimeOfShop } from './use-usual-time.js';
 import { learnedText } from './usual-words.js';
 
 /** Questions with their answers, which open one by one. */
-export function Questions({ of }: { of: Messages['home']['faq'] }) {
+export function Questions({ of }: { of: readonly Question[] }) {
   const t = useMessages().home;
   const usually = useUsualTimeOfShop();
   return (
     <section id="faq" aria-labelledby="faq-title">
       <h2 id="faq-title">{t.faqTitle}</h2>
-      {of.map(({ question, answer }) => (
+      {of.map(({ question, answer: text, learned }) => (
         <details key={question} className="faq">
           <summary>{question}</summary>
-          <p className="soft">{learnedText(answer, usually)}</p>
+          <p className="soft">{learnedText({ text, learned }, usually)}</p>
         </details>
       ))}
     </section>

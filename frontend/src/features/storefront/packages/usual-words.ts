@@ -4,12 +4,28 @@ import type { Messages } from '../../../messages/en.js';
 /** "Usually done in 10 minutes, 9 in 10 within 18 minutes"; undefined while it is not known. */
 export function usualWords(
   time: UsualTime | null | undefined,
-  { usually, duration }: Messages['common'],
+  { usually, durations }: Messages['common'],
 ): string | undefined {
-  return time ? usually(duration(time.half), duration(time.most)) : undefined;
+  return time ? usually(duration(time.half, durations), duration(time.most, durations)) : undefined;
+}
+
+/** "1 minute", "3 hours". */
+export function duration(seconds: number, t: Messages['common']['durations']): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return t.minutes(minutes);
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? t.hours(hours) : t.days(Math.ceil(hours / 24));
+}
+
+/** Of what drops after delivery. */
+export const refillWords = (days: number, { noRefill, refills }: Messages['common']): string =>
+  days === 0 ? noRefill : refills(days);
+
+interface LearnedText {
+  text: string;
+  learned?: ((usually: string) => string) | undefined;
 }
 
 /** A text that says what the shop has learned of its own times, once it has. */
-export function learnedText(text: string | ((usually?: string) => string), usually?: string): string {
-  return typeof text === 'string' ? text : text(usually);
-}
+export const learnedText = ({ text, learned }: LearnedText, usually?: string) =>
+  usually && learned ? learned(usually) : text;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
-import { en } from '../../../messages/en.js';
+import { en, type Messages } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
 import { useProducts } from '../../../products/use-products.js';
 import { Button } from '../../../ui/Button.js';
@@ -13,6 +13,9 @@ import { useShownOrders } from './use-shown-orders.js';
 /** Who hid them once is left alone until the page is loaded anew. */
 let hidden = false;
 
+const templateOf = ({ recentOrders }: Messages) =>
+  recentOrders.defaultTemplate('{username}', '{quantity}', '{type}');
+
 /** Real purchases of the last day; nothing when there were none. */
 export default function RecentOrders() {
   const messages = useMessages();
@@ -23,7 +26,7 @@ export default function RecentOrders() {
   const shown = useShownOrders(enabled && !dismissed, { interval, maxVisible });
   const aside = useRef<HTMLElement>(null);
   const clear = useCoversNothing(aside, shown);
-  const template = configured(messageTemplate, en.recentOrders.defaultTemplate, t.defaultTemplate);
+  const template = configured(messageTemplate, templateOf(en), templateOf(messages), messages.language);
   if (shown.length === 0) return null;
 
   const hide = () => {

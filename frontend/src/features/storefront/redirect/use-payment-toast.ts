@@ -45,12 +45,14 @@ function paymentToast(
   const product = products.find(service) ?? products.find(defaultProduct) ?? products.all[0];
   const kind = service === 'offers' ? offers.unit : (product?.unit ?? '');
   switch (query.get('payment')) {
-    case 'success':
+    case 'success': {
+      const orderId = query.get('orderId') ?? '';
       return {
         title: t.success,
-        text: t.successText(kind, query.get('orderId') ?? '', usually),
+        text: usually ? t.successUsually(kind, orderId, usually) : t.successText(kind, orderId),
         duration: 8000,
       };
+    }
     case 'processing_failed':
       return { title: t.processingFailed, text: t.processingFailedText, tone: 'destructive', duration: 8000 };
     case 'failed':

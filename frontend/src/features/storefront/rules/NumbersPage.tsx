@@ -11,6 +11,7 @@ import {
 import { useOffers, useKnownPackages, useTrackRecord } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
 import { useProducts } from '../../../products/use-products.js';
+import { duration } from '../packages/usual-words.js';
 import { useRules } from '../../../messages/rules.js';
 
 /** What the shop's own orders say about it. */
@@ -20,7 +21,7 @@ export default function NumbersPage() {
   const { delivered, usual, inFull, refunds } = useTrackRecord();
   const figures: [string, string][] = [
     [t.delivered, groupIndian(delivered)],
-    ...(usual ? [[t.usual, common.duration(usual.half)] satisfies [string, string]] : []),
+    ...(usual ? [[t.usual, duration(usual.half, common.durations)] satisfies [string, string]] : []),
     ...(inFull === null ? [] : [[t.inFull, `${inFull}%`] satisfies [string, string]]),
     [t.refunds, t.refundsText(groupIndian(refunds.count), formatRupees(refunds.amount))],
   ];
@@ -63,8 +64,8 @@ function Times() {
           {times.map(({ key, what, time }) => (
             <tr key={key}>
               <th scope="row">{what}</th>
-              <td>{common.duration(time.half)}</td>
-              <td>{common.duration(time.most)}</td>
+              <td>{duration(time.half, common.durations)}</td>
+              <td>{duration(time.most, common.durations)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,8 @@ type RulesPage = 'terms' | 'refunds' | 'privacy';
 export function Rules({ of }: { of: RulesPage }) {
   const { title, sections } = useRules()[of];
   const { legal } = useSiteConfig();
-  const own = ownText(legal, of, useMessages().language);
+  const { language, edited } = useMessages();
+  const own = edited[`shop.${of}`] ?? ownText(legal, of, language);
   return (
     <article className="rules wrap">
       <h1>{title}</h1>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expectedChange } from '../../schemas/admin/suppliers.js';
 import { events } from '../../events.js';
 import { largestLogoBody, logoUpload, uploadedLogo } from '../../schemas/shop/site/logo.js';
+import { shopLanguage } from '../../schemas/language.js';
 import { route } from '../route.js';
 import { shopOpening } from '../../schemas/admin/set-up.js';
 
@@ -44,4 +45,12 @@ export const previewCatalogSync = route({
   bodyLimit: largestLists,
   body: z.object({ lists: z.array(events['reseller.services-synced.v1'].payload) }),
   response: z.object({ changes: z.array(expectedChange) }),
+});
+
+export const readShopLanguages = route({
+  method: 'GET',
+  path: '/languages',
+  access: 'internal',
+  summary: 'The languages that visitors may choose, with what the owner changed of their texts',
+  response: z.array(shopLanguage),
 });

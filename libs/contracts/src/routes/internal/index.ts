@@ -1,5 +1,7 @@
 /** Calls between the services: gateway → all, orders → catalog. Reached only inside the system. */
 import { z } from 'zod';
+import { releasedLanguages } from '../../languages.js';
+import { shopLanguage } from '../../schemas/language.js';
 import { orderId, orderLine } from '../../schemas/shop/orders.js';
 import { publicOffer } from '../../schemas/shop/offers.js';
 import { packageType, publicPackage, serviceChoice } from '../../schemas/shop/packages.js';
@@ -39,6 +41,10 @@ export const catalogSnapshot = z.object({
   offers: z.array(publicOffer),
   siteConfig,
   guides: z.array(guide).default([]).describe('those that are on; left out by the release before'),
+  languages: z
+    .array(shopLanguage)
+    .default(() => [...releasedLanguages])
+    .describe('a catalog of the release before does not send them'),
   closed: z.boolean().describe('not opened to visitors, who read that it opens soon'),
 });
 export type CatalogSnapshot = z.infer<typeof catalogSnapshot>;

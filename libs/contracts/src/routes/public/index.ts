@@ -46,6 +46,7 @@ export const readSiteConfig = publicRoute.get('/api/admin/config', {
 export * from './account-lookup.js';
 export * from './admin-messages.js';
 export * from './push-devices.js';
+export * from './languages.js';
 export * from './admin-retention.js';
 export * from './admin-erasures.js';
 export * from './admin-queues.js';

@@ -73,6 +73,14 @@ export const forwards: Forward[] = [
   forward(api.readRetention, 'orders'),
   forward(api.updateRetention, 'orders'),
 
+  forward(api.listLanguages, 'catalog'),
+  forward(api.createLanguage, 'catalog'),
+  forward(api.updateLanguage, 'catalog', catalogChange),
+  forward(api.listTexts, 'catalog'),
+  forward(api.updateText, 'catalog', catalogChange),
+  forward(api.previewTexts, 'catalog', bulk),
+  forward(api.importTexts, 'catalog', { ...bulk, ...catalogChange }),
+
   forward(api.listMessages, 'orders'),
   forward(api.resendMessage, 'orders'),
   forward(api.readMailSettings, 'orders'),
@@ -146,6 +154,7 @@ export const forwards: Forward[] = [
 export const forwardedFiles: ForwardedFile[] = [
   forwardFile(api.exportAdminOrders, 'orders', 'orders', 'orders-exported'),
   forwardFile(api.exportPackages, 'catalog', 'packages', 'packages-exported'),
+  forwardFile(api.exportTexts, 'catalog', 'texts', 'texts-exported'),
   forwardFile(api.exportOffers, 'catalog', 'offers', 'offers-exported'),
   forwardFile(api.exportSettlements, 'orders', 'settlements'),
   forwardFile(api.exportWalletStatements, 'fulfilment', 'suppliers'),

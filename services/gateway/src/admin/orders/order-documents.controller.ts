@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '@boostline/contracts/languages';
 import { Controller, Req, Res } from '@nestjs/common';
 import * as api from '@boostline/contracts/routes/public/tax-documents';
 import * as orders from '@boostline/contracts/routes/internal/tax-documents';
@@ -8,9 +9,11 @@ import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
 import { SendDocument } from '../../storefront/receipt/pdf/send-document.js';
-import { viewsOf } from '../../storefront/receipt/print-view.js';
+import { printWords, viewsOf } from '../../storefront/receipt/print-view.js';
 import { Services } from '../../services.js';
 import { WorkPool } from '../../work-pool.js';
+
+const english = printWords({ code: fallbackLanguage, edited: {} });
 
 @Controller()
 export class OrderDocumentsController {
@@ -27,7 +30,7 @@ export class OrderDocumentsController {
       throw error;
     });
     if (receipt === null) return [];
-    return viewsOf(receipt, 'en').map(({ number, title, issuedAt }) => ({ number, title, issuedAt }));
+    return viewsOf(receipt, english).map(({ number, title, issuedAt }) => ({ number, title, issuedAt }));
   }
 
   @ServeThroughReply(api.readOrderDocument)

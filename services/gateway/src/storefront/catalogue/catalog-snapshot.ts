@@ -82,7 +82,7 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
 
   /** Those that visitors may choose. */
   get languages(): readonly Language[] {
-    return releasedLanguages.map(({ code }) => code);
+    return (this.held?.snapshot.languages ?? releasedLanguages).map(({ code }) => code);
   }
 
   /** The snapshot that pages are rendered from. Throws `unavailable` before the first one has come. */

@@ -3,10 +3,25 @@ import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import { inLanguage, localeOf, type Language } from '@boostline/contracts/languages';
+import type { ShopLanguage } from '@boostline/contracts/schemas/language';
 import type { TaxDocument } from '@boostline/contracts/schemas/shop/tax/tax-documents';
-import { documentWords } from './document-words.js';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
-import { receiptWords } from './receipt-words.js';
+import { documents as documentsEnglish } from '@boostline/contracts/texts/en/documents';
+import { receipt as receiptEnglish } from '@boostline/contracts/texts/en/receipt';
+import { documents as documentsHindi } from '@boostline/contracts/texts/hi/documents';
+import { receipt as receiptHindi } from '@boostline/contracts/texts/hi/receipt';
+import { sayIn } from '@boostline/contracts/texts/translations';
+
+const receiptTexts = { en: receiptEnglish, hi: receiptHindi };
+const documentTexts = { en: documentsEnglish, hi: documentsHindi };
+type LanguageOfPrint = Pick<ShopLanguage, 'code' | 'edited'>;
+
+export type PrintWords = ReturnType<typeof printWords>;
+export const printWords = (language: LanguageOfPrint) => ({
+  code: language.code,
+  receipt: sayIn(receiptTexts, language, 'receipt'),
+  documents: sayIn(documentTexts, language, 'documents'),
+});
 
 /** A receipt or a tax document in words, as the page and the PDF print it. */
 export interface PrintView {
@@ -27,15 +42,15 @@ export interface PrintView {
 }
 
 /** What is printed for an order: its tax documents, or its receipt where the seller issues none. */
-export function viewsOf(receipt: Receipt, language: Language): [PrintView, ...PrintView[]] {
+export function viewsOf(receipt: Receipt, words: PrintWords): [PrintView, ...PrintView[]] {
   const [sale, ...notes] = receipt.documents ?? [];
-  if (!sale) return [receiptView(receipt, language)];
-  const view = (document: TaxDocument) => documentView(document, receipt.orderCode, language);
+  if (!sale) return [receiptView(receipt, words)];
+  const view = (document: TaxDocument) => documentView(document, receipt.orderCode, words);
   return [view(sale), ...notes.map(view)];
 }
 
-function receiptView(receipt: Receipt, language: Language): PrintView {
-  const words = inLanguage(receiptWords, language);
+function receiptView(receipt: Receipt, print: PrintWords): PrintView {
+  const { code: language, receipt: words } = print;
   const { customerName, customerEmail, customerPhone } = receipt;
   const buyer = [customerName, customerEmail, customerPhone].filter(Boolean).join(', ');
   return {
@@ -60,12 +75,11 @@ function receiptView(receipt: Receipt, language: Language): PrintView {
       quantity: groupIndian(quantity),
       amount: formatRupees(amount),
     })),
-    sums: receiptSums(receipt, language),
+    sums: receiptSums(receipt, words),
   };
 }
 
-function receiptSums({ total, refunded, coupon }: Receipt, language: Language): PrintView['sums'] {
-  const words = inLanguage(receiptWords, language);
+function receiptSums({ total, refunded, coupon }: Receipt, words: PrintWords['receipt']): PrintView['sums'] {
   const sum = (name: string, rupees: number) => ({ name, amount: formatRupees(rupees) });
   const paid = [
     ...(coupon ? [sum(words.coupon(coupon.code), -coupon.discount)] : []),
@@ -76,10 +90,10 @@ function receiptSums({ total, refunded, coupon }: Receipt, language: Language): 
   return [...paid, sum(words.refunded, refunded), sum(words.remaining, remaining)];
 }
 
-function documentView(document: TaxDocument, orderCode: string, language: Language): PrintView {
+function documentView(document: TaxDocument, orderCode: string, print: PrintWords): PrintView {
   const { kind, number, issuedAt, corrects, contents } = document;
-  const words = inLanguage(documentWords, language);
-  const { item, quantity } = inLanguage(receiptWords, language);
+  const { code: language, documents: words } = print;
+  const { item, quantity } = print.receipt;
   const { seller, buyer, placeOfSupply, sac, offerName, lines, tax } = contents;
   const buyerState = buyer.state && stateWithCode(buyer.state, language);
   const correction = corrects && words.correctsText(corrects.number, dayIn(language, corrects.issuedAt));
@@ -111,18 +125,18 @@ function documentView(document: TaxDocument, orderCode: string, language: Langua
       quantity: line.quantity === null ? '' : groupIndian(line.quantity),
       amount: rupees(line.paise),
     })),
-    sums: documentSums(document, language),
+    sums: documentSums(document, print),
   };
 }
 
-function documentSums({ kind, contents }: TaxDocument, language: Language): PrintView['sums'] {
+function documentSums(
+  { kind, contents }: TaxDocument,
+  { documents: words, receipt }: PrintWords,
+): PrintView['sums'] {
   const { coupon, tax, totalPaise } = contents;
-  const words = inLanguage(documentWords, language);
   const percent = (rate: number) => `${rate / 100} %`;
   return [
-    ...(coupon
-      ? [{ name: inLanguage(receiptWords, language).coupon(coupon.code), amount: rupees(-coupon.paise) }]
-      : []),
+    ...(coupon ? [{ name: receipt.coupon(coupon.code), amount: rupees(-coupon.paise) }] : []),
     ...(tax ? [{ name: words.taxable, amount: rupees(tax.taxablePaise) }] : []),
     ...(tax?.heads ?? []).map(({ head, rate, paise }) => ({
       name: `${head} ${percent(rate)}`,

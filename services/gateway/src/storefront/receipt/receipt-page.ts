@@ -1,12 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inLanguage, type Language } from '@boostline/contracts/languages';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { escapeHtml as text } from '@boostline/service-kit/escape-html';
 import { logoImage } from '@boostline/contracts/schemas/shop/site/logo-image';
-import { viewsOf, type PrintView } from './print-view.js';
-import { receiptWords } from './receipt-words.js';
+import { viewsOf, type PrintView, type PrintWords } from './print-view.js';
 
 /** A receipt is read and printed: it needs nothing but its own style, and the shop's typeface and logo. */
 export const receiptPolicy =
@@ -23,14 +21,14 @@ export function shopFont(siteDir: string): string | null {
 export function receiptPage(
   receipt: Receipt,
   { siteName, colors, logo }: SiteConfig,
-  language: Language,
+  words: PrintWords,
   font: string | null = null,
 ): string {
   const shop = shopMark(siteName, logo);
-  const views = viewsOf(receipt, language);
+  const views = viewsOf(receipt, words);
   const [{ title, number }] = views;
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${words.code}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,8 +38,8 @@ export function receiptPage(
 </head>
 <body>
 <main>
-<p class="back"><a href="/orders?id=${receipt.orderId}">${text(inLanguage(receiptWords, language).back)}</a></p>
-${views.map((view) => articleOf(view, shop, language)).join('\n')}
+<p class="back"><a href="/orders?id=${receipt.orderId}">${text(words.receipt.back)}</a></p>
+${views.map((view) => articleOf(view, shop, words)).join('\n')}
 </main>
 </body>
 </html>
@@ -55,7 +53,7 @@ function shopMark(siteName: string, logoName: string): string {
 }
 
 /** `shop` is HTML: its logo, or its name. */
-function articleOf(view: PrintView, shop: string, language: Language): string {
+function articleOf(view: PrintView, shop: string, { code: language, receipt }: PrintWords): string {
   const { title, number, notice, facts, footer } = view;
   const shown = facts.map(({ name, value }) => `<div><dt>${text(name)}</dt><dd>${text(value)}</dd></div>`);
   const file = `receipt.pdf?${new URLSearchParams({ document: number, language })}`;
@@ -65,7 +63,7 @@ ${notice === null ? '' : `<p class="notice">${text(notice)}</p>`}
 <dl>${shown.join('')}</dl>
 ${tableOf(view)}
 <footer>${text(footer)}</footer>
-<p class="download"><a href="${text(file)}" download>${text(inLanguage(receiptWords, language).download)}</a></p>
+<p class="download"><a href="${text(file)}" download>${text(receipt.download)}</a></p>
 </article>`;
 }
 

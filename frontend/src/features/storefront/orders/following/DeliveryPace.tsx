@@ -1,3 +1,4 @@
+import { duration } from '../../packages/usual-words.js';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useEffect, useState } from 'react';
 import { useTrackRecord } from '../../../../api/use-catalogue.js';
@@ -20,7 +21,11 @@ export function DeliveryPace({ order }: { order: BuyerOrder }) {
   const now = useNow();
   const slow = slowDelivery(order, record, now);
   const pace = slow
-    ? t.slow(common.duration(slow.half), common.duration(slow.most), common.duration(slow.taken))
+    ? t.slow(
+        duration(slow.half, common.durations),
+        duration(slow.most, common.durations),
+        duration(slow.taken, common.durations),
+      )
     : usually && `${usually}.`;
   const waits = waitsForSupplier(order, now);
   if (waits || slow) {

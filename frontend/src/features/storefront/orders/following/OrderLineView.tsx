@@ -1,3 +1,4 @@
+import { refillWords } from '../../packages/usual-words.js';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
 import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
@@ -7,7 +8,7 @@ import { Progress } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
 import { lineWords } from '../../../../products/line-words.js';
 import { useProducts } from '../../../../products/use-products.js';
-import type { OrderWords } from '../../../../messages/en/order-page.js';
+import type { OrderWords } from '../use-order-words.js';
 import { RequestRefill } from '../RequestRefill.js';
 import { useOrderWords } from '../use-order-words.js';
 import { recipientOf } from './recipient.js';
@@ -56,7 +57,9 @@ export function OrderLineView({ orderId, line, isPart, paid }: OrderLineViewProp
       {paid && line.problem === null && <LineProgress line={line} name={name} />}
       {refundDue > 0 && <p className="order-refund">{t.refundLine(formatRupees(refundDue))}</p>}
       {refunded > 0 && <p className="order-refund">{t.refundedLine(formatRupees(refunded))}</p>}
-      {line.refillDays !== undefined && <p className="soft">{messages.common.refills(line.refillDays)}</p>}
+      {line.refillDays !== undefined && (
+        <p className="soft">{refillWords(line.refillDays, messages.common)}</p>
+      )}
       {line.refill && <p className="soft">{t.refill.statuses[line.refill] ?? line.refill}</p>}
       {line.allowedActions.includes('refill') && <RequestRefill orderId={orderId} line={line} />}
     </li>

@@ -1,5 +1,5 @@
 import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
-import type { OrderWords } from '../../../../messages/en/order-page.js';
+import type { OrderWords } from '../use-order-words.js';
 import type { ShopTargetKind } from '../../../../products/assortment.js';
 import { shownTarget } from '../../packages/target/target-words.js';
 

@@ -1,5 +1,5 @@
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
-import type { OrderWords } from '../../../../messages/en/order-page.js';
+import type { OrderWords } from '../use-order-words.js';
 import { needsCorrection } from '../open-order/open-order.js';
 
 export interface Stage {

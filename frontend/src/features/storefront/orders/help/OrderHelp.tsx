@@ -32,6 +32,7 @@ export function OrderHelp({ order }: { order: BuyerOrder }) {
   const mayWrite = order.conversation !== undefined;
   const account = accountOf(order, messages, products) ?? t.yourTarget;
 
+  const answer = topic && t.answers[helpAnswer(topic, order)];
   return (
     <section className="card order-help" aria-labelledby="help-title">
       <h2 id="help-title">{t.title}</h2>
@@ -45,7 +46,7 @@ export function OrderHelp({ order }: { order: BuyerOrder }) {
       <div role="status">
         {topic && (
           <p className="help-answer">
-            {t.answers[helpAnswer(topic, order)](deliveredPercent(order), account)}
+            {typeof answer === 'function' ? answer(account, deliveredPercent(order)) : answer}
           </p>
         )}
       </div>

@@ -1,13 +1,15 @@
-import { lostOrderWords as english } from '../../../../messages/en/lost-order.js';
-import { lostOrderWords as hindi } from '../../../../messages/hi/lost-order.js';
-import { useWords } from '../../../../messages/language.js';
+import { lostOrderWords as english } from '@boostline/contracts/texts/en/lost-order';
+import { lostOrderWords as hindi } from '@boostline/contracts/texts/hi/lost-order';
+import { useWords } from '../../../../messages/use-words.js';
 import { Icon } from '../../../../ui/Icon.js';
 import { LinkButton } from '../../../../ui/LinkButton.js';
 import './lost-order.css';
 
+const texts = { en: english, hi: hindi };
+
 /** An order that a restore from a backup has lost: the buyer must not pay twice, and learns how a payment is found. */
 export default function LostOrderNotice({ id }: { id: number }) {
-  const t = useWords({ en: english, hi: hindi });
+  const t = useWords('lostOrder', texts);
   return (
     <section className="card lost-order" role="alert">
       <h2>

@@ -71,13 +71,10 @@ function Better({ packages, quote, onTake }: BetterProps) {
   const better = betterPackage(packages, quote);
   if (!better) return null;
   const less = quote.price - better.price;
+  const [quantity, price] = [formatQuantity(better.quantity), formatRupees(better.price)];
   return (
     <Button type="link" className="text-button choice-better" onClick={() => onTake(better)}>
-      {t.better(
-        formatQuantity(better.quantity),
-        formatRupees(better.price),
-        less > 0 ? formatRupees(less) : null,
-      )}
+      {less > 0 ? t.betterLess(quantity, price, formatRupees(less)) : t.betterSame(quantity, price)}
     </Button>
   );
 }

@@ -76,5 +76,6 @@ export const boundsOf = ({ min, max }: Range) => [groupIndian(min), groupIndian(
 
 /** The words on every button that orders: as configured, else in the page's language. */
 export function useOrderNow(): string {
-  return configured(useSiteConfig().buttonTexts.buyNow, en.common.orderNow, useMessages().common.orderNow);
+  const { common, language } = useMessages();
+  return configured(useSiteConfig().buttonTexts.buyNow, en.common.orderNow, common.orderNow, language);
 }

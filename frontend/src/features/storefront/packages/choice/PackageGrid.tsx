@@ -4,6 +4,7 @@ import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Radio, Tag } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useMessages } from '../../../../messages/language.js';
+import { refillWords } from '../usual-words.js';
 import { useProducts } from '../../../../products/use-products.js';
 import { BoostLine } from '../../../../ui/BoostLine.js';
 import { Button } from '../../../../ui/Button.js';
@@ -121,7 +122,7 @@ function PackageCard(props: PackageCardProps) {
       <div className="pack-terms">
         <p>{note ?? t.perThousand(formatRupees(rate))}</p>
         {usually && <p>{usually}</p>}
-        {typeof pack.refillDays === 'number' && <p>{t.refills(pack.refillDays)}</p>}
+        {typeof pack.refillDays === 'number' && <p>{refillWords(pack.refillDays, t)}</p>}
         {pack.splitPosts && <p>{parts.upTo(pack.splitPosts)}</p>}
         {pack.gradualDays && <p>{parts.orOver(pack.gradualDays)}</p>}
       </div>

@@ -1,5 +1,6 @@
 /** Messages that the shop sends, and over what. Secrets go in and never come out. */
 import { z } from 'zod';
+import { language } from '../../language.js';
 import { cleanLine, cleanToken } from '../../values/clean-text.js';
 import { reason } from '../order-decisions.js';
 import { secretHint } from '../settings.js';
@@ -96,4 +97,9 @@ export const mailSettingsUpdate = z.strictObject({
 });
 export type MailSettingsUpdate = z.infer<typeof mailSettingsUpdate>;
 
-export const mailTest = z.strictObject({ to: z.email().max(254) });
+export const mailTest = z.strictObject({
+  to: z.email().max(254),
+  kind: z.enum(buyerMessageKinds).optional().describe('a sample of what buyers get; else a plain test'),
+  language: language.optional(),
+});
+export type MailTest = z.infer<typeof mailTest>;

@@ -56,5 +56,5 @@ export interface SiteBundle {
   renderSitemap: (origin: string, snapshot: CatalogSnapshot) => string;
   renderManifest: (siteConfig: SiteConfig) => string;
   /** What a browser shows that cannot reach the shop. */
-  renderOffline: (siteConfig: SiteConfig, language: Language) => string;
+  renderOffline: (snapshot: CatalogSnapshot, language: Language) => string;
 }

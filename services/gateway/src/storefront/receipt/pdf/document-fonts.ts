@@ -60,10 +60,15 @@ export interface DocumentFonts {
   runsOf: (text: string, weight: Weight) => Run[];
 }
 
+const { resolve } = createRequire(import.meta.url);
+const covered = readCovered(readFileSync(resolve(`${family}/unicode.json`), 'utf8'));
+
+/** Whether the fonts have every letter of a text. */
+export const canDraw = (text: string): boolean =>
+  Array.from(text).every((character) => scripts.some((script) => covered(script, character)));
+
 /** Noto Sans with Devanagari, from its package. */
 export function readDocumentFonts(): DocumentFonts {
-  const { resolve } = createRequire(import.meta.url);
-  const covered = readCovered(readFileSync(resolve(`${family}/unicode.json`), 'utf8'));
   const files = scripts.flatMap((script) =>
     Object.entries(weights).map(([weight, number]) => ({
       name: `${script} ${weight}`,
@@ -83,7 +88,12 @@ function readCovered(json: string): Covers {
   const byScript = new Map<Script, number[][]>(
     scripts.map((script) => {
       const parts = (ranges[script] ?? '').matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g);
-      return [script, [...parts].map(([, first = '', last = first]) => [first, last].map(fromHex))];
+      return [
+        script,
+        [...parts].map(([, first = '', last = first]) =>
+          [first, last].map((hex) => Number.parseInt(hex, 16)),
+        ),
+      ];
     }),
   );
   return (script, character) => {
@@ -91,8 +101,6 @@ function readCovered(json: string): Covers {
     return byScript.get(script)?.some(([first = 0, last = 0]) => first <= code && code <= last) ?? false;
   };
 }
-
-const fromHex = (hex: string) => Number.parseInt(hex, 16);
 
 /** Keeps the font of the character before where it can, so that a sign is never torn from its letter. */
 function runsIn(text: string, weight: Weight, covers: Covers): Run[] {

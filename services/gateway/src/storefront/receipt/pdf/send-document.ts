@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { editedIn, fallbackLanguage } from '@boostline/contracts/languages';
+import type { EditedTexts } from '@boostline/contracts/texts/text';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import type { DocumentFile } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogSnapshotCache } from '../../catalogue/catalog-snapshot.js';
-import { viewsOf } from '../print-view.js';
+import { printWords, viewsOf } from '../print-view.js';
+import { canDraw } from './document-fonts.js';
 import type { Drawing } from './draw-document.js';
 import { MakePdf } from './make-pdf.js';
 
@@ -23,14 +26,16 @@ export class SendDocument {
   /** Throws `not-found` when the order has no document of that number. */
   async send(
     receipt: Receipt,
-    { document, language }: DocumentFile,
+    { document, language: asked }: DocumentFile,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const view = viewsOf(receipt, language).find(({ number }) => number === document);
+    const { siteConfig, languages } = this.catalogue.current().snapshot;
+    const language = canPrint(editedIn(languages, asked)) ? asked : fallbackLanguage;
+    const words = printWords({ code: language, edited: editedIn(languages, language) });
+    const view = viewsOf(receipt, words).find(({ number }) => number === document);
     if (!view) throw new ShopError('not-found', 'There is no such document of this order.');
-    const { siteName } = this.catalogue.current().snapshot.siteConfig;
-    const drawing: Drawing = { view, language, shop: view.frozen ? null : siteName };
+    const drawing: Drawing = { view, language, shop: view.frozen ? null : siteConfig.siteName };
     const tag = tagOf(drawing);
     reply
       .header('etag', tag)
@@ -45,6 +50,10 @@ export class SendDocument {
       .send(pdf);
   }
 }
+
+/** A language that the fonts of a PDF cannot write is printed in English; its page has the fonts of the device. */
+const canPrint = (edited: EditedTexts): boolean =>
+  Object.entries(edited).every(([id, text]) => !/^(?:receipt|documents)\./.test(id) || canDraw(text));
 
 function tagOf(drawing: Drawing): string {
   const hash = createHash('sha256').update(JSON.stringify([edition, drawing]));

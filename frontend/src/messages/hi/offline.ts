@@ -1,8 +1,0 @@
-import type { OfflineWords } from '../en/offline.js';
-
-/** Hindi: the page that a browser shows when it cannot reach the shop. */
-export const offlineWords: OfflineWords = {
-  title: 'आप ऑफ़लाइन हैं',
-  text: 'इस पेज के लिए इंटरनेट चाहिए। आपके ऑर्डर चलते रहते हैं, और आपका दिया हुआ पैसा सुरक्षित है।',
-  again: 'फिर कोशिश करें',
-};

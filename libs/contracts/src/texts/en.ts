@@ -1,0 +1,122 @@
+import { orders } from './en/orders.js';
+import { checkout, offerCheckout, paymentReturn, paymentStatus, redirecting } from './en/payment.js';
+import {
+  comments,
+  customQuantity,
+  home,
+  notFound,
+  offers,
+  openingSoon,
+  packages,
+  parts,
+  products,
+  target,
+} from './en/shop.js';
+
+/** What every page of the shop says, in the language in which the specification fixes it. */
+export const en = {
+  kinds: { followers: 'Followers', likes: 'Likes', views: 'Views', comments: 'Comments' },
+  nav: {
+    label: 'Main',
+    skip: 'Skip to content',
+    home: '{siteName}, home',
+    offers: 'OFFERS & DISCOUNTS',
+  },
+  footer: {
+    shop: 'Shop',
+    notAffiliated: 'Not affiliated with {networks}.',
+    help: 'Help',
+    rules: 'Rules and contact',
+    offers: 'Offers',
+    orders: 'Your orders',
+    faq: 'Questions',
+  },
+  contact: {
+    support: 'Support on WhatsApp',
+    whatsapp: 'Chat on WhatsApp',
+    instagram: 'Instagram',
+  },
+  toasts: { region: 'Notifications (F8)', close: 'Close' },
+  recentOrders: {
+    label: 'Recent orders',
+    defaultTemplate: '{username} just ordered {quantity} {type}',
+    somebody: 'Someone',
+    justNow: 'just now',
+    minutesAgo: { one: '1 minute ago', other: '{minutes} minutes ago' },
+    hoursAgo: { one: '1 hour ago', other: '{hours} hours ago' },
+    hide: 'Hide recent orders',
+  },
+  common: {
+    loading: 'Loading…',
+    popular: 'POPULAR',
+    orderNow: 'Order Now',
+    continue: 'Continue',
+    save: 'save {percentage}%',
+    processing: 'Processing...',
+    publicText: 'Your {network} profile must be PUBLIC, otherwise delivery will not work.',
+    perThousand: '{price} per 1,000',
+    noPassword: 'We never ask for your password',
+    deliveryPackages: 'Starts in 1-2 minutes',
+    durations: {
+      minutes: { one: '1 minute', other: '{minutes} minutes' },
+      hours: '{hours} hours',
+      days: '{days} days',
+    },
+    /** Of what drops after delivery. */
+    noRefill: 'No refill',
+    refills: 'Refill guarantee: {days} days',
+    /** Of the times that a package's last orders took. */
+    usually: 'Usually done in {half}, 9 in 10 within {most}',
+    ours: {
+      delivered: { one: '1 order delivered', other: '{count} orders delivered' },
+      usual: 'Usually done in {half}',
+      inFull: '{percent}% delivered in full',
+      refunds: '{amount} refunded',
+    },
+    securePayment: 'UPI, cards, netbanking, wallets',
+    noPackages: 'Nothing is on sale here right now. Please come back a little later.',
+    orderFailed: 'Order Failed',
+    noAnswer: 'We couldn’t reach the shop. Please check your connection and try again.',
+    pageFailed: 'This page could not be loaded',
+    pageFailedText: 'Your connection was lost on the way, or the site was just updated.',
+    reload: 'Load again',
+  },
+  home,
+  products,
+  packages,
+  target,
+  comments,
+  customQuantity,
+  parts,
+  offers,
+  notFound,
+  openingSoon,
+  checkout,
+  offerCheckout,
+  redirecting,
+  paymentReturn,
+  paymentStatus,
+  orders,
+  terms: {
+    metaTitle: 'Terms',
+  },
+  refunds: {
+    metaTitle: 'Refunds',
+  },
+  privacy: {
+    metaTitle: 'Privacy',
+  },
+  numbers: {
+    metaTitle: 'Our numbers',
+  },
+  contactPage: {
+    metaTitle: 'Contact',
+  },
+  guides: {
+    metaTitle: 'Guides',
+    title: 'Guides',
+    lead: 'What to know before you order, while you wait and afterwards.',
+    trail: 'Where you are',
+    all: 'All guides',
+  },
+} as const;

@@ -1,0 +1,28 @@
+/** English: tax documents. */
+export const documents = {
+  titles: {
+    'tax-invoice': 'Tax invoice',
+    'bill-of-supply': 'Bill of supply',
+    'credit-note': 'Credit note',
+  },
+  composition: 'Composition taxable person, not eligible to collect tax on supplies',
+  seller: 'Seller',
+  buyer: 'Buyer',
+  buyerGstin: 'GSTIN of the buyer',
+  number: 'Number',
+  date: 'Date',
+  order: 'Order',
+  corrects: 'Corrects',
+  correctsText: '{number} of {day}',
+  placeOfSupply: 'Place of supply',
+  sac: 'SAC',
+  reverseCharge: 'Tax payable on reverse charge',
+  no: 'No',
+  refundOf: 'Refund: {what}',
+  amount: 'Amount',
+  amountWithTax: 'Amount with tax',
+  taxable: 'Taxable value',
+  total: 'Total',
+  credited: 'Total credited',
+  madeByComputer: 'This document was made by a computer and is valid without a signature.',
+} as const;

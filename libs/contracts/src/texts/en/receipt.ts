@@ -1,0 +1,20 @@
+/** English: the receipt of a payment. */
+export const receipt = {
+  title: 'Payment receipt',
+  number: 'Receipt number',
+  date: 'Date',
+  order: 'Order',
+  buyer: 'Received from',
+  item: 'Description',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  coupon: 'Coupon {code}',
+  total: 'Total paid',
+  refunded: 'Refunded',
+  remaining: 'Paid after refund',
+  paymentReference: 'Payment reference',
+  forTarget: 'for {target}',
+  madeByComputer: 'This receipt was made by a computer and is valid without a signature.',
+  back: 'Back to the order',
+  download: 'Download PDF',
+} as const;
