@@ -8,6 +8,7 @@ import { offerCheckoutCases } from './offer-checkout.cases.js';
 import { orderingCases } from './ordering.cases.js';
 import { pagesCases } from './pages.cases.js';
 import { StorefrontSuite } from './storefront-suite.js';
+import { tapsCases } from './taps.cases.js';
 import { toastCases } from './toasts.cases.js';
 
 // From the first page to the checkout. One shop and one browser for all of them: starting them takes longer than most
@@ -24,3 +25,4 @@ offerCheckoutCases(suite);
 keyboardCases(suite);
 numbersCases(suite);
 accountCases(suite);
+tapsCases(suite);

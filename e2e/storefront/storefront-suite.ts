@@ -148,6 +148,22 @@ export async function denyStorage(page: Page): Promise<void> {
   });
 }
 
+/** As Chromium with cookies blocked: without storage and locks, and no call of the shop brings or takes a cookie. */
+export async function denyCookies(page: Page): Promise<void> {
+  await denyStorage(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+    LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  });
+  await page.route('**/api/**', async (route) => {
+    const sent = route.request();
+    const { cookie: _cookie, ...headers } = sent.headers();
+    const answer = await fetch(sent.url(), { method: sent.method(), headers, body: sent.postData() });
+    const contentType = answer.headers.get('content-type') ?? '';
+    await route.fulfill({ status: answer.status, contentType, body: await answer.text() });
+  });
+}
+
 /** Dialogs of every page that this tab opens from now on do not go by themselves. Toasts stay while the focus is on them. */
 export async function holdTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@boostline/contracts/routes/errors';
 import type { AddressOf, InputOf, MethodOf, ResponseOf } from '@boostline/contracts/routes/route';
+import { tokenWithoutCookies } from './buyer-token.js';
 
 export type BodyOf<R> = InputOf<R>['body'];
 
@@ -42,6 +43,8 @@ export async function send(method: string, path: string, options: SendOptions): 
   const headers = new Headers({ accept: 'application/json' });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (poll) headers.set('x-poll', '1');
+  const buyer = tokenWithoutCookies();
+  if (buyer) headers.set('x-buyer', buyer);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const response = await fetch(path, {
     method,

@@ -38,6 +38,7 @@ import type {
   TargetCorrection,
 } from '@boostline/contracts/schemas/shop/orders';
 import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
+import { tokenWithoutCookies } from './buyer-token.js';
 import { rememberPlaced } from './placed-orders.js';
 import { request } from './request.js';
 
@@ -105,7 +106,9 @@ export const placeOfferOrder = (body: OfferOrderCreation, idempotencyKey: string
 export const startPayment = (body: PaymentCreation) =>
   request<typeof createPayment>('POST', '/api/create-payment', { body });
 
-/** The first order of a buyer brings the cookie that a second tab needs to be the same buyer. Not on plain http. */
+/** The first order of a buyer brings the cookie that a second tab needs to be the same buyer. Not on plain http, nor without cookies. */
 async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('order', work) : work();
+  return 'locks' in navigator && tokenWithoutCookies() === null
+    ? navigator.locks.request('order', work)
+    : work();
 }

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '../edge/cookies.js';
 
 const cookieName = 'buyer';
+/** The token of a page whose browser keeps no cookies; another site cannot send it, as it can no header of its own. */
+const tokenHeader = 'x-buyer';
 /** 256 random bits in base64url. */
 const wellFormed = /^[A-Za-z0-9_-]{43}$/;
 
@@ -21,8 +23,8 @@ export function recogniseBuyer(request: FastifyRequest, reply: FastifyReply, htt
 }
 
 function readToken(request: FastifyRequest, https: boolean): string | undefined {
-  const token = readCookie(request, cookieName, https);
-  return token && wellFormed.test(token) ? token : undefined;
+  const token = readCookie(request, cookieName, https) ?? request.headers[tokenHeader];
+  return typeof token === 'string' && wellFormed.test(token) ? token : undefined;
 }
 
 function digest(token: string): string {
