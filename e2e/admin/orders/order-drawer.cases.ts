@@ -105,32 +105,44 @@ export function orderDrawerCases(suite: AdminSuite): void {
     expect(await drawer.getByRole('button', { name: 'Mark reviewed' }).count()).toBe(0);
   });
 
-  test('the owner answers what a buyer writes about an order, and closes the conversation', async () => {
-    const buyer = suite.shop.buyer();
-    const id = await buyer.order('followers', 'asks.something');
-    const seen = async () => JSON.stringify((await buyer.readOrder(id)).conversation);
-    const asked = await buyer.post(`/api/orders/by-id/${id}/help`, {
-      topic: 'other',
-      text: 'When is it done?',
-    });
-    expect(asked.status).toBe(200);
-    const { page, drawer } = await open(id);
-    await drawer.getByText('When is it done?').waitFor();
-    await drawer.getByLabel('Your answer').fill('Within the hour.');
-    await drawer.getByRole('button', { name: 'Send answer' }).click();
-    await drawer.getByText('Within the hour.').waitFor();
-    expect(await seen()).toMatch(/"from":"shop","text":"Within the hour."}],"open":true/);
-    await drawer.getByRole('button', { name: 'Close the conversation' }).click();
-    await drawer.getByRole('button', { name: 'Close the conversation' }).waitFor({ state: 'detached' });
-    expect(await seen()).toContain('"open":false');
-    const made = page.waitForResponse(/\/link$/);
-    await drawer.getByRole('button', { name: 'Let the link open in any browser' }).click();
-    const { key } = await (await made).json();
-    await drawer.getByText('WhatsApp and the link now open the order in any browser, for 45 days.').waitFor();
-    const other = suite.shop.buyer();
-    expect((await other.post('/api/orders/links/open', { key })).body).toEqual({ orders: [id] });
-    expect((await other.readOrder(id)).id).toBe(id);
-  });
+  test.each([390, 1440])(
+    'at %d px the owner answers what a buyer writes about an order, and closes the conversation',
+    async (width) => {
+      const buyer = suite.shop.buyer();
+      const id = await buyer.order('followers', `asks.something.${width}`);
+      const seen = async () => JSON.stringify((await buyer.readOrder(id)).conversation);
+      const asked = await buyer.post(`/api/orders/by-id/${id}/help`, {
+        topic: 'other',
+        text: 'When is it done?',
+      });
+      expect(asked.status).toBe(200);
+      const page = await suite.admin('/mykey/needs-you', { viewport: { width, height: 900 } });
+      const card = page
+        .getByRole('region', { name: 'Questions of customers' })
+        .getByRole('listitem')
+        .filter({ hasText: 'When is it done?' });
+      await card.getByRole('button', { name: /^See the order/ }).click();
+      const drawer = drawerOf(page);
+      await drawer.getByText('When is it done?').waitFor();
+      await drawer.getByLabel('Your answer').fill('Within the hour.');
+      await drawer.getByRole('button', { name: 'Send answer' }).click();
+      await drawer.getByText('Within the hour.').waitFor();
+      expect(await seen()).toMatch(/"from":"shop","text":"Within the hour."}],"open":true/);
+      await card.waitFor({ state: 'detached' });
+      await drawer.getByRole('button', { name: 'Close the conversation' }).click();
+      await drawer.getByRole('button', { name: 'Close the conversation' }).waitFor({ state: 'detached' });
+      expect(await seen()).toContain('"open":false');
+      const made = page.waitForResponse(/\/link$/);
+      await drawer.getByRole('button', { name: 'Let the link open in any browser' }).click();
+      const { key } = await (await made).json();
+      await drawer
+        .getByText('WhatsApp and the link now open the order in any browser, for 45 days.')
+        .waitFor();
+      const other = suite.shop.buyer();
+      expect((await other.post('/api/orders/links/open', { key })).body).toEqual({ orders: [id] });
+      expect((await other.readOrder(id)).id).toBe(id);
+    },
+  );
 
   test('a tracking link that cannot be copied is shown and selected', async () => {
     const id = await suite.shop.buyer().order('followers', 'no.clipboard');

@@ -11,6 +11,7 @@ export const quiet: Operations = {
   refusals: [],
   refunds: [],
   suspense: [],
+  questions: [],
   webhooks: [],
   outboxes: [],
   queues: null,

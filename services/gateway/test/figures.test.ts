@@ -76,7 +76,7 @@ describe('figures and operations', () => {
           },
         };
       if (path === '/administration/awaiting' && calls === 1)
-        return { body: { review: [], refunds: [], suspense: [], webhooks: [], outbox } };
+        return { body: { review: [], refunds: [], suspense: [], questions: [], webhooks: [], outbox } };
       return { status: 503, body: { code: 'unavailable', message: 'away' } };
     });
     const answer = (await browser.get('/api/admin/overview?days=1')).json();

@@ -112,6 +112,7 @@ export const needsYouMessages = {
     gateways: 'Payments fail',
     orders: 'Orders that need you',
     amounts: 'Payments with the wrong amount',
+    questions: 'Questions of customers',
     refunds: 'Refunds that need you',
     suppliers: 'Supplier paused',
     overdue: 'Waiting for too long',
@@ -309,6 +310,7 @@ export const needsYouMessages = {
       `Reference ${reference}. Look it up at the gateway: it may belong to another shop that uses the same account.`,
     noReference: 'without a reference',
   },
+  question: 'A customer asks about an order',
   promise: { see: 'See what was found' },
   customer: {
     title: (target: string) => `The customer has to say where to deliver: ${target}`,

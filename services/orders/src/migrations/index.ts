@@ -48,6 +48,7 @@ import { RemovedOrders1799050000001 } from './1799050000001-removed-orders.js';
 import { OrderLinks1799050000002 } from './1799050000002-order-links.js';
 import { Ratings1799050000003 } from './1799050000003-ratings.js';
 import { LookupSources1799060000000 } from './1799060000000-lookup-sources.js';
+import { Questions1800030000000 } from './1800030000000-questions.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -100,4 +101,5 @@ export const migrations = [
   OrderLinks1799050000002,
   Ratings1799050000003,
   LookupSources1799060000000,
+  Questions1800030000000,
 ];

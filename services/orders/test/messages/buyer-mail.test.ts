@@ -118,9 +118,12 @@ test('what a buyer writes about an order is answered on its page and by message,
     open: true,
     awaitsShop: true,
   });
+  const waiting = async () => (await shop.awaiting()).questions.filter(({ orderId }) => orderId === id);
+  expect(await waiting()).toMatchObject([{ target: expect.any(String), text: request.text }]);
   const answer = (said: object) => shop.ask('POST', `/administration/orders/${id}/conversation`, said);
   expect((await answer({ closes: false })).status).toBe(400);
   expect((await answer({ text: 'We moved it.', closes: false })).status).toBe(200);
+  expect(await waiting()).toEqual([]);
   await until(() => mailbox.to(address).length === 2);
   expect(mailbox.to(address)[1]?.mail.text).toContain('We moved it.');
   expect((await answer({ closes: true })).status).toBe(200);

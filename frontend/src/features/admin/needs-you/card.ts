@@ -6,6 +6,7 @@ export const groups = [
   'gateways',
   'orders',
   'amounts',
+  'questions',
   'refunds',
   'suppliers',
   'refusals',

@@ -1,6 +1,7 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import { promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
+import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { plain, type Card } from './card.js';
 import { reviewCards } from './order-cards.js';
 import { amountCards, gatewayCards, refundCards, webhookCards } from './payment-cards.js';
@@ -14,6 +15,7 @@ export function cardsOf(now: Operations, exchange: Exchange | null): Card[] {
     ...now.review.flatMap((order) => reviewCards(order, exchange)),
     ...amountCards(now),
     ...refundCards(now),
+    ...questionCards(now),
     ...supplierCards(now),
     ...refusalCards(now),
     ...overdueCards(now),
@@ -31,5 +33,18 @@ function promiseCards({ invariants }: Operations): Card[] {
     title: promiseWord(one),
     text: one.examples.join(' '),
     actions: [{ kind: 'health' }],
+  }));
+}
+
+/** Answered in the order, which each card opens. */
+function questionCards({ questions }: Operations): Card[] {
+  return questions.map(({ orderId, text, ...about }) => ({
+    ...plain,
+    ...about,
+    key: `question ${orderId}`,
+    group: 'questions',
+    title: t.question,
+    text,
+    orderId,
   }));
 }

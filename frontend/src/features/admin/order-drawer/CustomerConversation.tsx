@@ -28,6 +28,7 @@ export function CustomerConversation({
       const said = text.trim();
       return call(answerHelp, { params: { orderId }, body: { closes, ...(said !== '' && { text: said }) } });
     },
+    stale: [['operations']],
     onDone: (order) => {
       client.setQueryData(orderQuery(orderId).queryKey, order);
       setText('');

@@ -203,6 +203,17 @@ export const ordersAwaiting = z.object({
       allowedActions: z.array(z.enum(adminOrderActions)),
     }),
   ),
+  questions: z
+    .array(
+      z.object({
+        orderId: z.int(),
+        orderCode: z.string(),
+        target: z.string(),
+        text: z.string(),
+        since: z.iso.datetime(),
+      }),
+    )
+    .describe('what buyers asked about their orders and nobody answered'),
   webhooks: z.array(administeredWebhook).describe('kept, authentic, and about no payment that we know'),
   refusedGateways: z
     .array(z.object({ gateway: z.string(), since: z.iso.datetime() }))
@@ -297,6 +308,7 @@ export const operations = z.object({
   refusals: placementsAwaiting.shape.refusals,
   refunds: ordersAwaiting.shape.refunds,
   suspense: ordersAwaiting.shape.suspense,
+  questions: ordersAwaiting.shape.questions,
   webhooks: ordersAwaiting.shape.webhooks,
   refusedGateways: ordersAwaiting.shape.refusedGateways,
   outboxes: z.array(outboxState),

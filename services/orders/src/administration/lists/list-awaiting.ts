@@ -9,6 +9,7 @@ import { deliveredAfterRefund } from '../../delivery/decide-line-report.js';
 import { BackgroundWork } from '../../jobs/background-work.js';
 import { shownTargetOf, targetedLinesSql, type TargetedOrder } from '../../order/shown-target.js';
 import { adminOrderActionsFor } from '../../order/allowed-actions.js';
+import { conversationEvents, helpAsked } from '../../order/conversation.js';
 import { awaitsReviewSql } from '../awaits-review.js';
 import { isForeignSql, isSuspendedSql } from '../suspended-money.js';
 import { FindRefunds } from './find-refunds.js';
@@ -33,6 +34,14 @@ interface WaitingOrder {
   delivered_after_refund_paise: number;
 }
 
+interface Question extends Omit<TargetedOrder, 'packageType'> {
+  id: number;
+  code: string | null;
+  package_type: string | null;
+  text: string;
+  since: Date;
+}
+
 interface HeldPayment {
   order_id: number;
   code: string | null;
@@ -49,7 +58,7 @@ interface HeldPayment {
   awaits_review: boolean;
 }
 
-/** What waits for a person: orders to look at, refunds to move, money to judge, notifications about nothing. */
+/** What waits for a person: orders to look at, refunds to move, money to judge, questions, notifications about nothing. */
 @Injectable()
 export class ListAwaiting {
   constructor(
@@ -59,10 +68,11 @@ export class ListAwaiting {
   ) {}
 
   async list(): Promise<OrdersAwaiting> {
-    const [review, refunds, suspense, webhooks, refusedGateways, outbox] = await Promise.all([
+    const [review, refunds, suspense, questions, webhooks, refusedGateways, outbox] = await Promise.all([
       this.review(),
       this.findRefunds.open(this.database.manager, maxAwaiting),
       this.suspense(),
+      this.questions(),
       this.webhooks(),
       this.refusedGateways(),
       this.messaging.outboxState(),
@@ -71,6 +81,7 @@ export class ListAwaiting {
       review,
       refunds,
       suspense,
+      questions,
       webhooks,
       refusedGateways,
       outbox: { service: 'orders', ...outbox },
@@ -121,6 +132,17 @@ export class ListAwaiting {
         heldPaise: row.currency === bookCurrency ? row.received_paise : 0,
         awaitsReview: row.awaits_review,
       }),
+    }));
+  }
+
+  private async questions(): Promise<OrdersAwaiting['questions']> {
+    const rows: Question[] = await this.database.query(questionsQuery, [maxAwaiting, conversationEvents]);
+    return rows.map((row) => ({
+      orderId: row.id,
+      orderCode: shownCode(row),
+      target: shownTargetOf({ ...row, packageType: row.package_type }),
+      text: row.text,
+      since: row.since.toISOString(),
     }));
   }
 
@@ -176,3 +198,11 @@ const suspenseQuery = `
     FROM captures c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
    WHERE c.purpose = 'unjudged'
    GROUP BY o.id, c.currency ORDER BY min(c.recorded_at) LIMIT $1`;
+
+/** Of each order its buyer's last entry, where nothing of the conversation came after it. */
+const questionsQuery = `
+  SELECT o.id, o.code, o.package_type, o.target, ${targetedLinesSql} AS lines, e.detail ->> 'text' AS text, e.at AS since
+    FROM order_events e JOIN orders o ON o.id = e.order_id
+   WHERE e.name = '${helpAsked}' AND e.detail ->> 'text' <> ''
+     AND NOT EXISTS (SELECT FROM order_events l WHERE l.order_id = e.order_id AND l.id > e.id AND l.name = ANY ($2))
+   ORDER BY e.id LIMIT $1`;
