@@ -13,7 +13,7 @@ WITH balance AS (
   UNION ALL
   SELECT 'refunded', coalesce(sum(amount_paise), 0) FROM orders.refunds WHERE state = 'processed'
   UNION ALL
-  SELECT 'in_progress', coalesce(sum(l.paid_paise), 0)
+  SELECT 'in_progress', coalesce(sum(l.paid_paise - l.refund_due_paise - l.refunded_paise), 0)
     FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id
    WHERE o.paid_at IS NOT NULL AND l.status NOT IN ('completed', 'partial', 'failed')
 )

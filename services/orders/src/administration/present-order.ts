@@ -2,7 +2,7 @@ import type { AdministeredOrder, OrderRowList } from '@boostline/contracts/schem
 import { revenuePaise } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';
-import { givenBackOf } from '../order/order.state.js';
+import { keptPaiseOf } from '../order/order.state.js';
 import { toAdminOrder } from '../order/present-order.js';
 import { saleTaxAt, type KnownGstRegistration } from '../consequences/decide-gst-registration.js';
 import { adminOrderActionsFor } from '../order/allowed-actions.js';
@@ -37,6 +37,7 @@ export function toOrderListRow(
     allowedActions: adminOrderActionsFor({
       ...order,
       heldPaise: money?.held_paise ?? 0,
+      keptPaise: keptPaiseOf(order.lines),
       awaitsReview: awaitsReview(order),
     }),
   };
@@ -44,11 +45,11 @@ export function toOrderListRow(
 
 /** Rupees that were paid for an order and stay, for all that is known now, and what GST leaves of them. */
 export function earnedOf(
-  { paidAt, amountPaise, lines }: OrderWithLines,
+  { paidAt, lines }: OrderWithLines,
   registrations: readonly KnownGstRegistration[],
 ): { kept: number; revenue: number } {
   if (paidAt === null) return { kept: 0, revenue: 0 };
-  const paise = lines.reduce((rest, line) => rest - givenBackOf(line), amountPaise);
+  const paise = keptPaiseOf(lines);
   const revenue = revenuePaise(paise, saleTaxAt(registrations, paidAt));
   return { kept: rupeesFromPaise(paise), revenue: rupeesFromPaise(revenue) };
 }

@@ -2,11 +2,19 @@ import { Controller } from '@nestjs/common';
 import * as api from '@boostline/contracts/routes/public/admin-orders';
 import { Decided, ServeDecision, type DecisionOf } from '@boostline/service-kit/calls/serve';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
+import { decideOwnRefund } from './decisions/decide-own-refund.js';
 import { decideRefundMove, type RefundDecision } from './decisions/decide-refund-move.js';
 
 @Controller()
 export class RefundsController {
   constructor(private readonly carryOut: CarryOutDecision) {}
+
+  @ServeDecision(api.refundOrder)
+  refundOrder(@Decided() { params, decision }: DecisionOf<typeof api.refundOrder>) {
+    return this.carryOut.carryOut(params.orderId, (order, circumstances) =>
+      decideOwnRefund(order, decision, circumstances),
+    );
+  }
 
   @ServeDecision(api.approveRefund)
   approveRefund(@Decided() { params, decision }: DecisionOf<typeof api.approveRefund>) {

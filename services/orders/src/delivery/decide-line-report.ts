@@ -69,18 +69,20 @@ function followEndedLine(
   circumstances: Circumstances,
 ): void {
   const amountPaise = hasEnded(report) ? furtherDue(line, report.undelivered) : 0;
+  // What the owner gave back was given whatever is delivered.
+  const deliveredPaise = -amountPaise - line.goodwillPaise;
   if (amountPaise > 0) {
     takeOver(line, report);
     line.status = report.status;
     line.deliveredAfterRefundPaise = 0;
     note(change, `line.${line.status}`, { lineId: line.id, reason: line.reason });
     oweFurther(change, line, { amountPaise, reason: report.reason }, circumstances);
-  } else if (report.status === line.status && amountPaise === 0) {
-    takeOver(line, report);
-  } else if (amountPaise < 0) {
+  } else if (deliveredPaise > 0) {
     line.remains = report.undelivered;
-    line.deliveredAfterRefundPaise = -amountPaise;
-    note(change, deliveredAfterRefund, { lineId: line.id, amountPaise: -amountPaise });
+    line.deliveredAfterRefundPaise = deliveredPaise;
+    note(change, deliveredAfterRefund, { lineId: line.id, amountPaise: deliveredPaise });
+  } else if (report.status === line.status) {
+    takeOver(line, report);
   } else {
     const { status, undelivered } = report;
     note(change, 'line.report-without-effect', { lineId: line.id, status, undelivered });

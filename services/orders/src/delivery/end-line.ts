@@ -4,20 +4,23 @@ import { note, post, type OrderChange } from '../order/order-change.js';
 import { givenBackOf, refundDueFor } from '../order/order.state.js';
 import { oweForLine } from '../consequences/owe-refund.js';
 
-/** What was delivered is earned, and the rest (`undelivered` of the quantity) is owed to the buyer. */
+/**
+ * What was delivered is earned, and the rest (`undelivered` of the quantity) is owed to the buyer. What the owner gave
+ * back before counts towards it.
+ */
 export function endLine(
   change: OrderChange,
   line: LineRow,
   { undelivered, reason }: { undelivered: number; reason: string | null },
   circumstances: Circumstances,
 ): void {
-  const due = refundDueFor(line.pricePaise, line.quantity, undelivered);
+  const due = Math.max(0, furtherDue(line, undelivered));
   line.finishedAt = circumstances.now;
   post(change, {
     reference: `line:${line.id}:fulfilled`,
     from: 'in_progress',
     to: 'fulfilled',
-    amountPaise: line.pricePaise - due,
+    amountPaise: line.pricePaise - givenBackOf(line) - due,
   });
   if (due === 0) return;
   const owed = { amountPaise: due, from: 'in_progress', reference: `line:${line.id}:refund-due` } as const;

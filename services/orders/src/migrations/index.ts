@@ -48,6 +48,7 @@ import { RemovedOrders1799050000001 } from './1799050000001-removed-orders.js';
 import { OrderLinks1799050000002 } from './1799050000002-order-links.js';
 import { Ratings1799050000003 } from './1799050000003-ratings.js';
 import { LookupSources1799060000000 } from './1799060000000-lookup-sources.js';
+import { RefundsByTheOwner1800010000000 } from './1800010000000-refunds-by-the-owner.js';
 import { Questions1800030000000 } from './1800030000000-questions.js';
 
 export const migrations = [
@@ -101,5 +102,6 @@ export const migrations = [
   OrderLinks1799050000002,
   Ratings1799050000003,
   LookupSources1799060000000,
+  RefundsByTheOwner1800010000000,
   Questions1800030000000,
 ];

@@ -13,6 +13,8 @@ interface OrderFacts {
   contentForgottenAt: Date | null;
   /** In suspense, in rupees. */
   heldPaise: number;
+  /** What of the paid price can still be refunded. */
+  keptPaise?: number;
   /** Money in another currency waits for a person. */
   holdsForeign?: boolean;
   /** Left out where none of them can be a part whose turn has not come. */
@@ -28,6 +30,7 @@ export function adminOrderActionsFor({
   paidAt,
   contentForgottenAt,
   heldPaise,
+  keptPaise = 0,
   awaitsReview = false,
   holdsForeign = false,
   lines = [],
@@ -42,6 +45,7 @@ export function adminOrderActionsFor({
     ...(holdsForeign ? (['mark-returned'] as const) : []),
     ...(awaitsReview ? (['review'] as const) : []),
     ...adminPartsActionsFor({ lines, partsHeldAt }),
+    ...(paidAt !== null && keptPaise > 0 ? (['refund'] as const) : []),
   ];
 }
 

@@ -129,6 +129,7 @@ function newLine(
     dueAt: null,
     takenAt: null,
     deliveredAfterRefundPaise: 0,
+    goodwillPaise: 0,
     refillable: false,
     refillId: null,
     refillStatus: null,

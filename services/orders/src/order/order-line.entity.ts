@@ -59,6 +59,8 @@ export class OrderLine {
   @Column({ name: 'finished_at', type: 'timestamptz', nullable: true }) finishedAt!: Date | null;
   /** What was given back of it and is delivered after all, until the owner has looked at it. */
   @Column({ name: 'delivered_after_refund_paise', type: 'bigint' }) deliveredAfterRefundPaise!: number;
+  /** What of it the owner gave back by a decision, whatever was delivered. */
+  @Column({ name: 'goodwill_paise', type: 'bigint' }) goodwillPaise!: number;
   /** Whether the service takes refills, as fulfilment reported on completion. */
   @Column({ type: 'boolean' }) refillable!: boolean;
   /** Fulfilment's number of the newest refill that it has reported. Reports about earlier refills are ignored. */

@@ -143,10 +143,14 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from].includes(to);
 }
 
-interface LineOutcome {
-  status: LineStatus;
+interface LineMoney {
+  pricePaise: number;
   refundDuePaise: number;
   refundedPaise: number;
+}
+
+interface LineOutcome extends LineMoney {
+  status: LineStatus;
   /** What the supplier has not delivered. */
   remains?: number | null;
 }
@@ -159,6 +163,15 @@ export function givenBackOf({
   return refundDuePaise + refundedPaise;
 }
 
+/** What can still be refunded of the lines of a paid order: their price, less what went back or is on its way. */
+export function keptPaiseOf(lines: readonly LineMoney[]): number {
+  return lines.reduce((sum, line) => sum + line.pricePaise - givenBackOf(line), 0);
+}
+
+function isGivenBack(lines: readonly LineMoney[]): boolean {
+  return lines.some(({ pricePaise }) => pricePaise > 0) && keptPaiseOf(lines) === 0;
+}
+
 /** Whether a supplier may have begun with the line, or it is over. */
 export function hasBegun({ status }: { status: LineStatus }): boolean {
   // `pending` is a part whose turn has not come.
@@ -166,21 +179,23 @@ export function hasBegun({ status }: { status: LineStatus }): boolean {
 }
 
 /**
- * The status of a paid order from its lines, by the precedence of design.md §3: needs a review; under way; money
- * owed; partly delivered and partly refunded; fully refunded; completed.
+ * The status of a paid order from its lines, by the precedence of design.md §3: needs a review; under way; delivered in
+ * full, whatever part of the price goes back; money owed; fully refunded; partly delivered; completed.
  */
 export function statusOfLines(lines: readonly LineOutcome[]): OrderStatus {
   if (lines.some((line) => line.status === 'review')) return 'paid_processing_failed';
   if (!lines.some(hasBegun)) return 'paid';
   if (!lines.every(hasEnded)) return 'processing';
+  if (lines.every(({ status }) => status === 'completed') && !isGivenBack(lines)) return 'completed';
   if (lines.some((line) => line.refundDuePaise > 0)) return 'refund_due';
-  if (lines.every((line) => line.status === 'failed')) return 'refunded';
+  if (lines.every((line) => line.status === 'failed') || isGivenBack(lines)) return 'refunded';
   // A line that cost nothing owes nothing, and may be delivered in part all the same.
   if (lines.some((line) => line.refundedPaise > 0 || isPartial(line))) return 'partially_completed';
   return 'completed';
 }
 
-function isPartial({ status, remains }: LineOutcome): boolean {
+/** Whether something of a line that is over was not delivered. */
+export function isPartial({ status, remains }: Pick<LineOutcome, 'status' | 'remains'>): boolean {
   return status === 'failed' || (status === 'partial' && (remains ?? 0) > 0);
 }
 

@@ -18,7 +18,10 @@ export class Refund {
   @Column({ type: 'jsonb', nullable: true }) shares!: RefundShare[] | null;
   /** What the shop adds so that the payment gateway takes the refund. */
   @Column({ name: 'rounding_paise', type: 'bigint' }) roundingPaise!: number;
-  /** Version of the line's report by which it became owed; a later report can make a further refund. 0: of no report. */
+  /**
+   * Version of the line's report by which it became owed; a later report can make a further refund. 0: of no report.
+   * Below: minus the version of the order that the owner refunded.
+   */
   @Column({ name: 'line_report_version', type: 'integer', update: false }) lineReportVersion!: number;
   @Column({ type: 'text', update: false }) gateway!: string;
   @Column({ name: 'capture_id', type: 'text', update: false }) captureId!: string;

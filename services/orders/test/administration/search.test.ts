@@ -182,7 +182,7 @@ describe('the list of all orders', () => {
     expect(order).toMatchObject({
       kept: Number(sums['kept']),
       gateway: expect.any(String),
-      allowedActions: [],
+      allowedActions: ['refund'],
     });
     const unpaid = await shop.order();
     const [found] = (await all({ search: unpaid })).orders;

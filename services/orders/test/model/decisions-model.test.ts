@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import fc from 'fast-check';
 import { decideCancellation } from '../../src/administration/decisions/administrator-decisions.js';
+import { decideOwnRefund } from '../../src/administration/decisions/decide-own-refund.js';
 import { decideRefundMove } from '../../src/administration/decisions/decide-refund-move.js';
 import { decideAcceptance, decideReturn } from '../../src/administration/decisions/decide-suspense.js';
 import { suspendedPaise } from '../../src/administration/suspended-money.js';
@@ -9,7 +10,7 @@ import type { Coupon } from '../../src/coupons/coupon.entity.js';
 import { decideCoupon, decideRemoval } from '../../src/coupons/decide-coupon.js';
 import { decideLineReport } from '../../src/delivery/decide-line-report.js';
 import { noLimits } from '../../src/limits/decide-admission.js';
-import { orderTransitions } from '../../src/order/order.state.js';
+import { keptPaiseOf, orderTransitions } from '../../src/order/order.state.js';
 import type { OrderAggregate, PaymentRow } from '../../src/order/order-aggregate.js';
 import { decideOpening } from '../../src/payments/opening/decide-opening.js';
 import { decidePage, decideWithoutPage } from '../../src/payments/opening/decide-page.js';
@@ -145,6 +146,17 @@ const refundIsMoved = (which: number, action: 'approve' | 'retry' | 'done'): Ste
     const decision = { ...said, refundId, action, version };
     order.apply((known, circumstances) => decideRefundMove(known, decision, circumstances));
   });
+
+/** As the dialog of the panel asks: a share of what is left, of the order as it is. */
+const ownerRefunds =
+  (percent: number): Step =>
+  (order) => {
+    const { version } = order.known.order;
+    const leftPaise = keptPaiseOf(order.known.lines);
+    const amount = Math.max(1, Math.floor((leftPaise * percent) / 100)) / 100;
+    const decision = { ...said, version, amount, key: `own_${version}` };
+    order.apply((known, circumstances) => decideOwnRefund(known, decision, circumstances));
+  };
 
 const coupon: Coupon = {
   id: 1,
@@ -285,6 +297,7 @@ const steps = fc.oneof(
   // Rarer, because nothing follows what they end.
   { weight: 2, arbitrary: fc.boolean().map(timeToPayEnds) },
   { weight: 5, arbitrary: fc.constantFrom('cancels', 'accepts', 'returns').map(administrator) },
+  { weight: 5, arbitrary: fc.constantFrom(1, 30, 100).map(ownerRefunds) },
 );
 
 /** A decision may refuse; then nothing changes. */

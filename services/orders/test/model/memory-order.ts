@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { couponTransitions } from '../../src/order/coupon.state.js';
-import { mayBecome } from '../../src/order/order.state.js';
+import { keptPaiseOf, mayBecome } from '../../src/order/order.state.js';
 import { aggregateAfter, isEmpty } from '../../src/order/changed-rows.js';
 import { sharesOf } from '../../src/order/refund-shares.js';
 import { addConsequences } from '../../src/consequences/consequences.js';
@@ -188,8 +188,7 @@ function checkBook({ order, lines, captures, refunds }: OrderAggregate, postings
       gateway: 0 - sum(captures.filter(({ currency }) => currency === 'INR')),
       shop: 0 - refunds.reduce((total, { roundingPaise }) => total + roundingPaise, 0),
       suspense: sum(captures.filter(({ purpose, currency }) => purpose === 'unjudged' && currency === 'INR')),
-      in_progress:
-        order.paidAt === null ? 0 : moving.reduce((total, { pricePaise }) => total + pricePaise, 0),
+      in_progress: order.paidAt === null ? 0 : keptPaiseOf(moving),
       fulfilled: 0,
       refund_due: sum(refunds.filter(({ state }) => state !== 'processed')),
       refunded: sum(refunds.filter(({ state }) => state === 'processed')),

@@ -225,7 +225,7 @@ describe('an order over some days', () => {
     const id = await paid({ overDays: 4 });
     const { order, allowedActions, lines } = await shop.dossier(id);
     expect(lines.map(({ startsAt }) => startsAt !== null)).toEqual([false, true, true, true]);
-    expect(allowedActions).toEqual(['hold-parts', 'stop-parts']);
+    expect(allowedActions).toEqual(['hold-parts', 'stop-parts', 'refund']);
     expect((await decide(id, 'resume', order.version)).status).toBe(409);
     expect((await decide(id, 'hold', order.version)).status).toBe(200);
     expect((await decide(id, 'hold', order.version)).status).toBe(409);
@@ -235,7 +235,7 @@ describe('an order over some days', () => {
     const held = await shop.dossier(id);
     expect([statuses(held), held.allowedActions]).toEqual([
       ['completed', 'pending', 'pending', 'pending'],
-      ['resume-parts', 'stop-parts'],
+      ['resume-parts', 'stop-parts', 'refund'],
     ]);
     expect((await seen(id))['gradual']).toMatchObject({ part: 1, held: true });
 
@@ -247,7 +247,7 @@ describe('an order over some days', () => {
     const stopped = await shop.dossier(id);
     expect(statuses(stopped)).toEqual(['completed', 'waiting', 'failed', 'failed']);
     expect(stopped.refunds.map(({ amount }) => amount)).toEqual([49.5]);
-    expect(stopped.allowedActions).toEqual([]);
+    expect(stopped.allowedActions).toEqual(['refund']);
     await end(id, 1, 'fulfilment.completed.v1');
     await shop.untilStatus(id, 'partially_completed');
     expect(await handedOver(id)).toHaveLength(2);

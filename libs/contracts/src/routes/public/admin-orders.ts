@@ -3,6 +3,7 @@ import {
   administration,
   manualRefundDone,
   orderNote,
+  ownRefund,
   serviceSwitch,
   suspenseDecision,
   upstreamAdoption,
@@ -161,6 +162,14 @@ export const settleForeignMoney = adminRoute.post('/api/admin/orders/:orderId/su
   proof: 'recent-password',
   summary: `Records that money in another currency was refunded at the payment gateway; ${conflict}`,
   ...orderDecision,
+});
+
+export const refundOrder = adminRoute.post('/api/admin/orders/:orderId/refunds', {
+  proof: 'recent-password',
+  summary: `Refunds a paid order in whole or in part, whatever was delivered; a key refunds once; ${conflict}`,
+  params: oneOrder,
+  body: ownRefund,
+  response: administeredOrderDetail,
 });
 
 export const approveRefund = adminRoute.post('/api/admin/orders/:orderId/refunds/:refundId/approve', {

@@ -1,7 +1,7 @@
 /** What the administrator enters for a decision about an order. */
 import { z } from 'zod';
 import { cleanLine } from '../values/clean-text.js';
-import { serviceChoice } from '../shop/packages.js';
+import { rupees, serviceChoice } from '../shop/packages.js';
 
 export const reason = z.string().trim().min(3, 'must say why').max(500);
 
@@ -10,6 +10,11 @@ export const administration = z.strictObject({ version: z.int(), reason });
 
 /** `amount`: the rupees held, as they were shown; another sum now is answered 409. */
 export const suspenseDecision = administration.extend({ amount: z.number().positive() });
+/** `key`: drawn for the filled form; a second refund under it is answered 409. */
+export const ownRefund = administration.extend({
+  amount: rupees.describe('at most what was paid and is not refunded'),
+  key: z.uuid(),
+});
 export const manualRefundDone = administration.extend({
   reference: z
     .string()

@@ -91,6 +91,7 @@ export const adminOrderActions = [
   'hold-parts',
   'resume-parts',
   'stop-parts',
+  'refund',
 ] as const;
 export type AdminOrderAction = (typeof adminOrderActions)[number];
 

@@ -29,6 +29,7 @@ export const forwards: Forward[] = [
   forwardDecision(api.acceptSuspense, 'orders'),
   forwardDecision(api.returnSuspense, 'orders'),
   forwardDecision(api.settleForeignMoney, 'orders'),
+  forwardDecision(api.refundOrder, 'orders'),
   forwardDecision(api.approveRefund, 'orders'),
   forwardDecision(api.retryRefund, 'orders'),
   forwardDecision(api.finishRefund, 'orders'),

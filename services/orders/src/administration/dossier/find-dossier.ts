@@ -6,6 +6,7 @@ import { GstRegistrations } from '../../storage/gst-registrations.js';
 import { readAggregates } from '../../storage/read-aggregates.js';
 import { FindRefunds } from '../lists/find-refunds.js';
 import { foreignCaptures, suspendedPaise } from '../suspended-money.js';
+import { keptPaiseOf } from '../../order/order.state.js';
 import { adminOrderActionsFor } from '../../order/allowed-actions.js';
 import { awaitsReview } from '../awaits-review.js';
 import { requireKnown } from '../../order/require-order.js';
@@ -59,6 +60,7 @@ export class FindDossier {
           holdsForeign: foreignCaptures({ captures }).length > 0,
           lines,
           heldPaise,
+          keptPaise: keptPaiseOf(lines),
           awaitsReview: awaitsReview({ ...order, lines }),
         }),
       };
