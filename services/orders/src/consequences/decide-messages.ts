@@ -8,6 +8,7 @@ import { shownTargetOf } from '../order/shown-target.js';
 import type { Message, MessageFacts } from '../order/message.entity.js';
 import { helpAnswered } from '../order/conversation.js';
 import { newMessage } from './new-message.js';
+import { isPartial } from '../order/order.state.js';
 import { sendingOf } from '../order/refund.state.js';
 import { becameDelivered, becamePaid, sentRefunds } from './order-news.js';
 
@@ -84,7 +85,9 @@ function delivered(before: OrderAggregate, after: OrderAggregate): News[] {
 }
 
 function refunded(before: OrderAggregate, after: OrderAggregate): News[] {
-  const partly = after.lines.some(({ status }) => status === 'completed' || status === 'partial');
+  const partly =
+    after.lines.some(isPartial) &&
+    after.lines.some(({ status }) => status === 'completed' || status === 'partial');
   return sentRefunds(before, after).map((refund) => ({
     kind: 'refund-sent',
     of: sendingOf(refund),
