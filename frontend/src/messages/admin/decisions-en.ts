@@ -11,6 +11,7 @@ export const decisionMessages = {
     'hold-parts': 'Hold the next parts',
     'resume-parts': 'Go on with the parts',
     'stop-parts': 'Stop and refund the rest',
+    refund: 'Refund order',
   },
   refundActions: { approve: 'Approve refund', retry: 'Retry refund', done: 'Mark as refunded' },
   lineActions: {
@@ -37,6 +38,8 @@ export const decisionMessages = {
         'The next part starts when it is due. All that are left move by as long as they were held.',
       'stop-parts':
         'The parts that have not started never will, and their money goes back. What has started is delivered.',
+      refund:
+        'The money goes back the way it was paid, and the customer gets a message. If the payment gateway cannot send it, the refund waits for you under Needs you.',
     },
     refund: {
       approve: 'The refund goes out to the buyer.',
@@ -68,6 +71,7 @@ export const decisionMessages = {
       'hold-parts': ['The buyer asked for it', 'The delivery is under review'],
       'resume-parts': ['The buyer asked for it', 'All is well again'],
       'stop-parts': ['The buyer asked for it', 'It cannot be delivered any more'],
+      refund: ['Agreed with the buyer', 'Delivered too late', 'Not what was promised'],
     },
     refund: {
       approve: ['Checked, it is owed', 'Agreed with the buyer'],
@@ -89,6 +93,13 @@ export const decisionMessages = {
   upstreamId: 'Order number at the supplier',
   newService: 'Service',
   perThousand: (amount: string) => `${amount} for 1,000`,
+  amount: 'Amount in ₹',
+  refundable: (left: string) => `${left} can be refunded. Enter less to refund a part.`,
+  notRefundable: (left: string) => `Enter an amount up to ${left}.`,
+  running: {
+    stop: 'This order is still being delivered, and a refund does not stop that. Stop it first, then refund what is left.',
+    cannotStop: 'This order is still being delivered. A refund does not stop that.',
+  },
   transfer: 'Reference of the transfer (optional)',
   confirm: 'Confirm',
   sending: 'Sending...',

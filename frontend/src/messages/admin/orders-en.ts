@@ -67,6 +67,9 @@ export const orderMessages = {
     chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
     cancel: (count: number) => `Cancel ${count} unpaid`,
     review: (count: number) => `Mark ${count} reviewed`,
+    refund: (count: number) => `Refund ${count}`,
+    refundSum: (amount: string) =>
+      `${amount} go back in all: everything that was paid and is not refunded yet.`,
     copy: (count: number) => `Copy ${count} tracking links`,
     none: 'Choose none',
     progress: (done: number, of: number) => `${done} of ${of} done`,

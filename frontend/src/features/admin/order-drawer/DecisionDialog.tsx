@@ -1,6 +1,6 @@
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
@@ -10,7 +10,15 @@ import { TextField } from '../../../ui/TextField.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
 import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
 import { carryOut } from './carry-out.js';
-import { explanationOf, extraFieldOf, nameOf, needsService, reasonsFor, type Decision } from './decision.js';
+import {
+  explanationOf,
+  extraFieldOf,
+  nameOf,
+  needsService,
+  problemOf,
+  reasonsFor,
+  type Decision,
+} from './decision.js';
 import { ServicePick } from './ServicePick.js';
 
 interface DecisionDialogProps {
@@ -20,14 +28,18 @@ interface DecisionDialogProps {
   /** The order has changed since it was opened. */
   onChanged: () => void;
   onClose: () => void;
+  children?: ReactNode;
 }
 
 /** Asks why before a decision goes out; the answer is kept with it. */
-export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClose }: DecisionDialogProps) {
-  const [extra, setExtra] = useState('');
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { orderId, decision, onDecided, onChanged, onClose, children } = props;
+  const field = extraFieldOf(decision);
+  const [extra, setExtra] = useState(field?.initial ?? '');
+  const [key] = useState(() => crypto.randomUUID());
   const [service, setService] = useState<ServiceChoice | null>(null);
   const { mutate, isPending, error } = useAdminMutation({
-    change: (reason: string) => carryOut(orderId, decision, { reason, extra: extra.trim(), service }),
+    change: (reason: string) => carryOut(orderId, decision, { reason, extra: extra.trim(), service, key }),
     done: () => ({ title: t.done, text: nameOf(decision) }),
     onDone: onDecided,
     onRefused: ({ status }) => {
@@ -35,8 +47,11 @@ export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClos
       return true;
     },
   });
-  const field = extraFieldOf(decision);
-  const complete = (!field?.required || extra.trim() !== '') && (!needsService(decision) || service !== null);
+  const problem = problemOf(decision, extra);
+  const complete =
+    problem === undefined &&
+    (!field?.required || extra.trim() !== '') &&
+    (!needsService(decision) || service !== null);
   return (
     <ReasonDialog
       title={nameOf(decision)}
@@ -48,8 +63,17 @@ export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClos
       onClose={onClose}
     >
       <p>{explanationOf(decision)}</p>
+      {children}
       {field && (
-        <TextField label={field.label} autoComplete="off" maxLength={100} value={extra} onText={setExtra} />
+        <TextField
+          label={field.label}
+          hint={field.hint}
+          error={problem}
+          autoComplete="off"
+          maxLength={100}
+          value={extra}
+          onText={setExtra}
+        />
       )}
       {needsService(decision) && <ServicePick value={service} onValue={setService} />}
       {error && <Refusal error={error} />}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.js';
 import { lineTarget, TargetLink, StateTag } from '../orders/order-cells.js';
 import { lineWords } from '../words/order-words.js';
 import { shopMoment } from '../words/shop-time.js';
-import { causeOf, nameOf, type Decision } from './decision.js';
+import { lineDecision, nameOf, type Decision } from './decision.js';
 import { Facts } from './Facts.js';
 import { Placement } from './Placement.js';
 
@@ -41,14 +41,7 @@ export function Lines({ lines, areHeld, placements, onDecide }: LinesProps) {
             {placement && placement.allowedActions.length > 0 && (
               <div className="row-actions">
                 {placement.allowedActions.map((step) => {
-                  const { version, lineId } = placement;
-                  const decision: Decision = {
-                    about: 'line',
-                    step,
-                    version,
-                    lineId,
-                    cause: causeOf(placement),
-                  };
+                  const decision = lineDecision(step, placement);
                   return (
                     <Button key={step} onClick={() => onDecide(decision)}>
                       {nameOf(decision)}

@@ -11,7 +11,7 @@ import { costWord, Profit } from '../orders/all-order-columns.js';
 import { OrderAmount, OrderDate, OrderState, orderTarget, TargetLink } from '../orders/order-cells.js';
 import { refreshAfterDecision, orderQuery } from './order-queries.js';
 import { AuditTrail } from './AuditTrail.js';
-import { nameOf, renewed, type Decision } from './decision.js';
+import { nameOf, orderDecision, renewed, type Decision } from './decision.js';
 import { Documents } from './Documents.js';
 import { DecisionDialog } from './DecisionDialog.js';
 import { CustomerConversation } from './CustomerConversation.js';
@@ -20,6 +20,7 @@ import { Facts } from './Facts.js';
 import { Lines } from './Lines.js';
 import { Notes } from './Notes.js';
 import { Payments } from './Payments.js';
+import { StillDelivering } from './StillDelivering.js';
 import { TechnicalDetails } from './TechnicalDetails.js';
 import { Timeline } from './Timeline.js';
 
@@ -34,6 +35,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
       <Loaded of={detail}>{(order) => <Dossier detail={order} onDecide={setChosen} />}</Loaded>
       {decision && (
         <DecisionDialog
+          key={nameOf(decision)}
           orderId={id}
           decision={decision}
           onDecided={(order) => {
@@ -42,7 +44,11 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
           }}
           onChanged={() => void detail.refetch()}
           onClose={() => setChosen(null)}
-        />
+        >
+          {decision.about === 'order' && decision.step === 'refund' && detail.data && (
+            <StillDelivering detail={detail.data} onDecide={setChosen} />
+          )}
+        </DecisionDialog>
       )}
     </PanelDrawer>
   );
@@ -64,7 +70,7 @@ function Dossier({ detail, onDecide }: DossierProps) {
       {detail.allowedActions.length > 0 && (
         <div className="row-actions">
           {detail.allowedActions.map((step) => {
-            const decision: Decision = { about: 'order', step, version: order.version, amount: suspense };
+            const decision = orderDecision(step, detail);
             return (
               <Button key={step} onClick={() => onDecide(decision)}>
                 {nameOf(decision)}

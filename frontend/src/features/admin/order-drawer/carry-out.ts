@@ -14,6 +14,7 @@ import {
   resumeAdminParts,
   retryRefund,
   returnSuspense,
+  refundOrder,
   reviewAdminOrder,
   settleForeignMoney,
   stopAdminParts,
@@ -22,7 +23,7 @@ import {
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { call } from '../../../api/call.js';
-import type { Decision } from './decision.js';
+import { rupeesIn, type Decision } from './decision.js';
 
 const orderRoutes = {
   cancel: cancelAdminOrder,
@@ -48,19 +49,23 @@ interface Details {
   /** The supplier's order number, or the reference of a transfer. */
   extra?: string;
   service?: ServiceChoice | null;
+  /** One filled form refunds once. */
+  key?: string;
 }
 
 /** Sends a decision; returns the changed order. */
 export async function carryOut(
   orderId: number,
   decision: Decision,
-  { reason, extra = '', service = null }: Details,
+  { reason, extra = '', service = null, key = '' }: Details,
 ): Promise<AdministeredOrderDetail> {
   const body = { version: decision.version, reason };
   if (decision.about === 'order') {
     const { step, amount } = decision;
     if (step === 'accept-amount' || step === 'return-amount')
       return call(suspenseRoutes[step], { params: { orderId }, body: { ...body, amount } });
+    if (step === 'refund')
+      return call(refundOrder, { params: { orderId }, body: { ...body, amount: rupeesIn(extra) ?? 0, key } });
     return call(orderRoutes[step], { params: { orderId }, body });
   }
   if (decision.about === 'refund') {

@@ -1,5 +1,10 @@
-import { cancelAdminOrder, reviewAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
+import {
+  cancelAdminOrder,
+  refundOrder,
+  reviewAdminOrder,
+} from '@boostline/contracts/routes/public/admin-orders';
 import type { ListedOrder } from '@boostline/contracts/schemas/admin/order-lists';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -13,7 +18,7 @@ import { CopyButton } from '../two-factor/CopyButton.js';
 import { trackingLink } from './order-search.js';
 
 const t = orderMessages.bulk;
-const steps = ['cancel', 'review'] as const;
+const steps = ['cancel', 'review', 'refund'] as const;
 type Step = (typeof steps)[number];
 const routes = { cancel: cancelAdminOrder, review: reviewAdminOrder };
 
@@ -61,11 +66,13 @@ interface SeveralDecisionsProps {
 function SeveralDecisions({ step, orders, onClose, onDone }: SeveralDecisionsProps) {
   const client = useQueryClient();
   const [count, setCount] = useState(0);
+  const [keys] = useState(() => new Map(orders.map(({ id }) => [id, crypto.randomUUID()])));
   const { mutate, isPending } = useAdminMutation({
     change: async (reason: string) => {
       const refused: string[] = [];
-      for (const { id, code, version } of orders) {
-        if (!(await decided(id, step, { version, reason }))) refused.push(code);
+      for (const order of orders) {
+        if (!(await decided(order, step, { reason, key: keys.get(order.id) ?? '' })))
+          refused.push(order.code);
         setCount((before) => before + 1);
       }
       return refused;
@@ -93,6 +100,9 @@ function SeveralDecisions({ step, orders, onClose, onDone }: SeveralDecisionsPro
       onClose={onClose}
     >
       <p>{decisionMessages.explained.order[step]}</p>
+      {step === 'refund' && (
+        <p>{t.refundSum(formatRupees(orders.reduce((sum, { money }) => sum + money.kept, 0)))}</p>
+      )}
       <p className="soft">{orders.map(({ code }) => code).join(', ')}</p>
     </ReasonDialog>
   );
@@ -100,12 +110,15 @@ function SeveralDecisions({ step, orders, onClose, onDone }: SeveralDecisionsPro
 
 /** Returns false when the order has changed since it was loaded. */
 async function decided(
-  orderId: number,
+  { id: orderId, version, money }: ListedOrder,
   step: Step,
-  body: { version: number; reason: string },
+  { reason, key }: { reason: string; key: string },
 ): Promise<boolean> {
+  const params = { orderId };
+  const body = { version, reason };
   try {
-    await call(routes[step], { params: { orderId }, body });
+    if (step === 'refund') await call(refundOrder, { params, body: { ...body, amount: money.kept, key } });
+    else await call(routes[step], { params, body });
     return true;
   } catch (error) {
     if (error instanceof RequestFailed && error.status === 409) return false;

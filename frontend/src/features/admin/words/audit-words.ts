@@ -93,6 +93,7 @@ const ofOrder: Record<string, string> = {
   'suspense/accept': 'Accepted the wrong amount of',
   'suspense/return': 'Gave back the wrong amount of',
   'suspense/settle': 'Marked money in another currency as given back of',
+  refunds: 'Refunded',
   'refunds/:refundId/approve': 'Approved a refund of',
   'refunds/:refundId/retry': 'Sent a refund again of',
   'refunds/:refundId/done': 'Gave money back by hand for',

@@ -34,6 +34,7 @@ const sentences: Record<string, string> = {
   'line.refill-unanswered': 'The supplier did not answer about the refill',
   'line.delivered-after-refund': 'The supplier delivered what was refunded before',
   'line.report-without-effect': 'The supplier repeated what was known',
+  'refund-decision.made': 'You decided on a refund',
   'refund.due': 'A refund was prepared',
   'refund.awaiting_approval': 'A refund waits for your word',
   'refund.manual': 'A refund has to be made by hand',
