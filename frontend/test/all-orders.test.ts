@@ -10,7 +10,7 @@ import { priceAddress } from '../src/features/admin/packages/price-address.js';
 describe('the list of all orders', () => {
   test('each view is a search, and a search of one’s own is none', () => {
     for (const { value } of viewChoices) expect(viewOf(searchOfView(value))).toBe(value);
-    expect(viewOf({ status: 'refunded', waits: '' })).toBeNull();
+    expect(viewOf({ status: 'refunded', waits: '', refunds: '' })).toBeNull();
   });
 
   test('a span of days is named while it is one of the usual ones', () => {

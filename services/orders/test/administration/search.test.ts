@@ -91,6 +91,12 @@ describe('a list of orders', () => {
     expect([idsOf(answer), answer.total]).toEqual([wanted.slice(0, 200), wanted.length]);
   });
 
+  test('is filtered by whether money went or goes back, whatever the status', async () => {
+    const wanted = await expected(`EXISTS (SELECT FROM orders.refunds r WHERE r.order_id = o.id)`);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(idsOf(await list({ refunds: 'any', size: 200 }))).toEqual(wanted.slice(0, 200));
+  });
+
   test('of offers is filtered by the type of any of their lines', async () => {
     const hasComments = `EXISTS (SELECT FROM orders.order_lines l WHERE l.order_id = o.id AND l.type = 'comments')`;
     const wanted = await expected(hasComments, [], 'offer');

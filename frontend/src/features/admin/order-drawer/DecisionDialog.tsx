@@ -69,6 +69,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           label={field.label}
           hint={field.hint}
           error={problem}
+          inputMode={field.inputMode}
           autoComplete="off"
           maxLength={100}
           value={extra}

@@ -93,6 +93,7 @@ interface ExtraField {
   required: boolean;
   hint?: string;
   initial?: string;
+  inputMode?: 'decimal';
 }
 
 /** The one thing beside the reason that some decisions need. */
@@ -104,6 +105,7 @@ export function extraFieldOf(decision: Decision): ExtraField | null {
       required: true,
       hint: t.refundable(formatRupees(left)),
       initial: String(left),
+      inputMode: 'decimal',
     };
   if (decision.about === 'line' && decision.step === 'adopt') return { label: t.upstreamId, required: true };
   if (decision.about === 'refund' && decision.step === 'done') return { label: t.transfer, required: false };

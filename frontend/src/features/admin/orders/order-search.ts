@@ -13,6 +13,8 @@ export interface OrderSearch {
   provider: string;
   /** `customer`: those that wait until the buyer has named another target. */
   waits: string;
+  /** `any`: orders with a refund. */
+  refunds: string;
   sort: string;
   direction: string;
   /** An order: the list starts behind it. */
@@ -27,6 +29,7 @@ export const newestFirst: OrderSearch = {
   to: '',
   provider: '',
   waits: '',
+  refunds: '',
   sort: 'created',
   direction: 'desc',
   after: '',
@@ -39,6 +42,7 @@ const names = [
   'to',
   'provider',
   'waits',
+  'refunds',
   'sort',
   'direction',
   'after',

@@ -26,6 +26,7 @@ const orderFilter = z.object({
   from: z.iso.datetime({ offset: true }).optional().describe('ordered at this moment or later'),
   to: z.iso.datetime({ offset: true }).optional().describe('ordered before this moment'),
   provider: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  refunds: z.literal('any').optional().describe('orders with a refund'),
   waits: z.literal('customer').optional().describe('until the buyer has named another target'),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;

@@ -15,7 +15,7 @@ export interface OrderConditions {
 /** `meant`: what `findIdentified` found for the search. `values`: those of the statement before it. */
 export function conditionsOf(
   kind: 'package' | 'offer',
-  { search, status, type, from, to, provider, waits }: OrderFilter,
+  { search, status, type, from, to, provider, waits, refunds }: OrderFilter,
   meant: readonly number[],
   values: unknown[] = [],
 ): OrderConditions {
@@ -26,6 +26,7 @@ export function conditionsOf(
   if (to) parts.push(`o.created_at < ${value(to)}`);
   // Those lines are few, and found by their index.
   if (waits) parts.push(`o.id IN (SELECT l.order_id FROM order_lines l WHERE ${awaitsTargetSql})`);
+  if (refunds) parts.push(`o.id IN (SELECT r.order_id FROM refunds r)`);
   if (provider) parts.push(lineExists(`l.provider_id = ${value(provider)}`));
   // A package is of the type of its only line, which stands on the order itself.
   if (type && kind === 'package') parts.push(`o.package_type = ANY (${value(type)})`);
