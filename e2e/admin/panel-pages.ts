@@ -5,7 +5,7 @@ import type { AdminSuite } from './admin-suite.js';
 export const narrowAndLight: Look = { width: 390, colorScheme: 'light' };
 export const narrowAndDark: Look = { width: 390, colorScheme: 'dark' };
 export const wideAndLight: Look = { width: 1440, colorScheme: 'light' };
-const wideAndDark: Look = { width: 1440, colorScheme: 'dark' };
+export const wideAndDark: Look = { width: 1440, colorScheme: 'dark' };
 const looks = [narrowAndLight, wideAndDark, narrowAndDark, wideAndLight];
 
 /** The address of a tab or page of the panel, and what is there once it has loaded. */

@@ -1,7 +1,10 @@
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { eventually } from '../../shop/eventually.js';
-import type { AdminSuite } from '../admin-suite.js';
+import { expectAccessible } from '../../shop/expect-accessible.js';
+import { expectToast, type AdminSuite } from '../admin-suite.js';
+import { narrowAndDark, narrowAndLight, wideAndDark, wideAndLight } from '../panel-pages.js';
 
 /** The drawer of an order: what is known of it, and what may be done. */
 export function orderDrawerCases(suite: AdminSuite): void {
@@ -143,6 +146,66 @@ export function orderDrawerCases(suite: AdminSuite): void {
       expect((await other.readOrder(id)).id).toBe(id);
     },
   );
+
+  test('the owner refunds a part of a delivered order with the keyboard, then the rest from the list', async () => {
+    // Until then nothing else of that account is bought.
+    await suite.stranded();
+    const buyer = suite.shop.buyer();
+    const id = await buyer.order('followers', 'wants.money.back');
+    const { paymentUrl } = await buyer.startPayment(id);
+    await suite.shop.payments.complete(paymentUrl);
+    const { amount, code } = await buyer.until(id, 'completed');
+    const { page, drawer } = await open(id);
+    await drawer.getByRole('button', { name: 'Refund order' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Refund order' });
+    const field = dialog.getByLabel('Amount in ₹');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    expect(await field.inputValue()).toBe(String(amount));
+    await expectAccessible(page, 'a refund', [narrowAndLight, narrowAndDark]);
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.type(String(amount + 1));
+    await dialog.getByText(`Enter an amount up to ${formatRupees(amount)}.`).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.type('20.50');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expectDecision(page, 'Agreed with the buyer');
+    const seen = async (refunded: number) => expect((await buyer.readOrder(id)).refunded).toBe(refunded);
+    await eventually(() => seen(20.5));
+    expect((await buyer.readOrder(id)).status).toBe('completed');
+
+    await page.goto(`/mykey/orders?refunds=any&search=wants.money.back`);
+    await page.getByRole('checkbox', { name: `Choose order ${code}` }).check();
+    await page.getByRole('button', { name: 'Refund 1 order' }).click();
+    const rest = page.getByRole('dialog', { name: 'Refund 1 order' });
+    await rest.getByText(`${formatRupees(amount - 20.5)} goes back:`, { exact: false }).waitFor();
+    await expectAccessible(page, 'a refund from the list', [wideAndLight, wideAndDark]);
+    await rest.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'Done', '1 of 1 done');
+    await buyer.until(id, 'refunded');
+    await seen(amount);
+    const refunds = (await suite.shop.payments.read(paymentUrl)).refunds;
+    expect(refunds.reduce((sum, one) => sum + one.amount, 0)).toBe(amount * 100);
+  }, 240_000);
+
+  test('a refund of an order that is being delivered offers to stop it first', async () => {
+    await suite.stranded();
+    const id = await suite.buy('followers', 'neverstarts.coming');
+    const { page, drawer } = await open(id);
+    await eventually(async () => {
+      await page.reload();
+      await drawer.getByRole('button', { name: 'Stop at the supplier' }).waitFor({ timeout: 5000 });
+    });
+    await drawer.getByRole('button', { name: 'Refund order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund order' });
+    await dialog.getByText('This order is still being delivered', { exact: false }).waitFor();
+    await expectAccessible(page, 'a refund during the delivery', [narrowAndDark, wideAndLight]);
+    await dialog.getByRole('button', { name: 'Stop at the supplier' }).click();
+    await page.getByRole('dialog', { name: 'Stop at the supplier' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+  }, 240_000);
 
   test('a tracking link that cannot be copied is shown and selected', async () => {
     const id = await suite.shop.buyer().order('followers', 'no.clipboard');
