@@ -120,6 +120,9 @@ export const adminMessages = {
     byHand: (label: string) => `${label}: the text to copy`,
     code: '6-digit code',
     verify: 'Verify',
+    skipEndsHere:
+      'This shop requires an authenticator: skipping leads back to the login, and the panel stays closed.',
+    open: 'Open in the authenticator app on this device',
     verifying: 'Verifying...',
     invalid: 'Invalid Code',
     invalidText: 'Please enter a 6-digit code from your authenticator app',

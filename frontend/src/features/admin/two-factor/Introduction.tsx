@@ -12,11 +12,13 @@ import type { TwoFactorSecret } from './ScanAndVerify.js';
 const t = adminMessages.setup;
 
 interface IntroductionProps {
+  /** Whether skipping opens the panel. */
+  maySkip: boolean;
   onSecret: (secret: TwoFactorSecret) => void;
   onSkip: () => void;
 }
 
-export function Introduction({ onSecret, onSkip }: IntroductionProps) {
+export function Introduction({ maySkip, onSecret, onSkip }: IntroductionProps) {
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const fail = (text: string) => toasts.show({ title: t.setupFailed, text, tone: 'destructive' });
@@ -55,6 +57,7 @@ export function Introduction({ onSecret, onSkip }: IntroductionProps) {
       <Button block onClick={onSkip}>
         {t.skip}
       </Button>
+      {!maySkip && <p className="soft">{t.skipEndsHere}</p>}
     </form>
   );
 }

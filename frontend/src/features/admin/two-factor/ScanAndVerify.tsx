@@ -46,6 +46,9 @@ export function ScanAndVerify({ secret, confirm, onConfirmed }: ScanAndVerifyPro
     >
       <p className="soft">{t.scan}</p>
       <img className="qr" src={secret.qrCode} alt={t.qrAlt} width="208" height="208" />
+      <a className="otpauth-link" href={secret.otpauthUri}>
+        {t.open}
+      </a>
       <div>
         <p className="field-name">{t.manual}</p>
         <div className="copy-row">

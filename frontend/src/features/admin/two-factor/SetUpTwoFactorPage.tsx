@@ -34,7 +34,13 @@ export function SetUpTwoFactorPage() {
       <section className="card sign-in-card setup">
         <p className="setup-step">{`${t.step(at, t.steps.length)} · ${t.steps[at - 1]}`}</p>
         <h1>{t.title}</h1>
-        {!secret && <Introduction onSecret={setSecret} onSkip={() => void toPanel()} />}
+        {!secret && (
+          <Introduction
+            maySkip={session.state === 'full' || session.maySkipTwoFactor}
+            onSecret={setSecret}
+            onSkip={() => void toPanel()}
+          />
+        )}
         {secret && !confirmed && (
           <ScanAndVerify
             secret={secret}

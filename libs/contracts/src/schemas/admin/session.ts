@@ -26,6 +26,7 @@ export const setupConfirmation = z.strictObject({ code: totpCode });
 export const twoFactorSetup = outcome.extend({
   qrCode: z.string().describe('data URL of a PNG'),
   manualEntryKey: z.string(),
+  otpauthUri: z.string().describe('what the QR code says; a link to the app on the phone itself'),
   backupCodes: z.array(z.string()),
 });
 

@@ -15,6 +15,7 @@ const issuer = 'Boostline';
 interface Setup {
   qrCode: string;
   manualEntryKey: string;
+  otpauthUri: string;
   backupCodes: string[];
 }
 
@@ -64,8 +65,9 @@ export class SetUpTwoFactor {
       if (affected !== 1) throw alreadySetUp();
       return this.backupCodes.prepare(tx, id);
     });
-    const qrCode = await QRCode.toDataURL(generateURI({ issuer, label: username, secret }), { width: 240 });
-    return { qrCode, manualEntryKey: secret, backupCodes };
+    const otpauthUri = generateURI({ issuer, label: username, secret });
+    const qrCode = await QRCode.toDataURL(otpauthUri, { width: 240 });
+    return { qrCode, manualEntryKey: secret, otpauthUri, backupCodes };
   }
 
   private async activate(
