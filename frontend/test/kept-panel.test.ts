@@ -6,6 +6,7 @@ const session = (state: Session['state'], username: string | null): Session => (
   username,
   twoFactor: true,
   maySkipTwoFactor: false,
+  passkeys: false,
 });
 const asha = session('full', 'asha');
 

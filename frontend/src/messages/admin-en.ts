@@ -8,6 +8,16 @@ const kinds: Record<string, string> & Record<SpecificationSlug | 'offers', strin
   offers: 'Offer',
 };
 
+/** By the name of the browser's error. */
+const passkeyProblems: Record<string, string> = {
+  NotAllowedError: 'No passkey was used. Please try again, or use your password.',
+  AbortError: 'No passkey was used. Please try again, or use your password.',
+  InvalidStateError: 'This device has a passkey for this shop already.',
+  SecurityError: 'Passkeys do not work at this address. Open the panel at the public address of the shop.',
+  ConstraintError: 'This device cannot ask for a finger, a face or a PIN.',
+  NotSupportedError: 'This device cannot make such a passkey.',
+};
+
 /** The panel's words. It has one reader, and the specification fixes its texts in English. */
 export const adminMessages = {
   title: 'Admin Panel',
@@ -59,6 +69,7 @@ export const adminMessages = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
   },
+  passkeyProblems,
   noAnswer: 'The server did not answer. Please try again.',
   signIn: {
     title: 'Admin Login',
@@ -66,6 +77,7 @@ export const adminMessages = {
     password: 'Password',
     submit: 'Login',
     busy: 'Checking...',
+    passkey: 'Sign in with a passkey',
     interrupted: 'Your session has ended. Sign in to go on: what you were writing is still here.',
     denied: 'Access Denied',
     deniedText: 'Invalid credentials',
@@ -108,6 +120,9 @@ export const adminMessages = {
     starting: 'Preparing...',
     password: 'Your password',
     skip: 'Skip for Now',
+    skipEndsHere:
+      'This shop requires an authenticator: skipping leads back to the login, and the panel stays closed.',
+    open: 'Open in the authenticator app on this device',
     scan: 'Scan this QR code with your authenticator app.',
     qrAlt: 'QR code of the authenticator secret',
     manual: 'Manual entry key',
@@ -120,9 +135,6 @@ export const adminMessages = {
     byHand: (label: string) => `${label}: the text to copy`,
     code: '6-digit code',
     verify: 'Verify',
-    skipEndsHere:
-      'This shop requires an authenticator: skipping leads back to the login, and the panel stays closed.',
-    open: 'Open in the authenticator app on this device',
     verifying: 'Verifying...',
     invalid: 'Invalid Code',
     invalidText: 'Please enter a 6-digit code from your authenticator app',

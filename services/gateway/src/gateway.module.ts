@@ -29,6 +29,7 @@ import { ApiKeyRow } from './programs/api-key.entity.js';
 import { BackupCode } from './admin/two-factor/backup-code.entity.js';
 import { KnownDevice } from './admin/sign-in/known-device.entity.js';
 import { PassedCheck } from './admin/set-up/passed-check.entity.js';
+import { Passkey } from './admin/passkeys/passkey.entity.js';
 import { recordEveryWrite } from './admin/access/record-every-write.js';
 import type { GatewayEnv } from './env.js';
 import { jobs } from './jobs.js';
@@ -49,7 +50,7 @@ class StartJobs implements OnApplicationBootstrap {
   }
 }
 
-const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, PassedCheck];
+const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, PassedCheck, Passkey];
 
 const features = [
   StorefrontModule,

@@ -8,6 +8,7 @@ import { Panel } from './panel/Panel.js';
 import { SessionUnknown } from './SessionUnknown.js';
 import { CodeStep } from './sign-in/CodeStep.js';
 import { PasswordStep } from './sign-in/PasswordStep.js';
+import { hasPasskeys } from './passkeys.js';
 import { hintSignedIn, wasSignedIn } from './signed-in-hint.js';
 import { useSession, arrival } from './use-session.js';
 
@@ -43,6 +44,8 @@ export function AdminHome() {
     void navigate('/mykey/setup-2fa');
   };
 
+  const byPasskey = session?.passkeys === true && hasPasskeys();
+
   if (!session && (query.isError || wasSignedIn())) return <SessionUnknown query={query} />;
   return (
     <>
@@ -51,9 +54,16 @@ export function AdminHome() {
           <Panel session={panel} onSignedOut={signedOut} />
         </KeptPanel>
       )}
-      {state === 'code' && <CodeStep username={session?.username ?? ''} onDone={enter} />}
+      {state === 'code' && (
+        <CodeStep username={session?.username ?? ''} byPasskey={byPasskey} onDone={enter} />
+      )}
       {!isIn && state !== 'code' && (
-        <PasswordStep isInterrupted={panel !== null} onDone={enter} onSetUp={offerSetUp} />
+        <PasswordStep
+          isInterrupted={panel !== null}
+          byPasskey={byPasskey}
+          onDone={enter}
+          onSetUp={offerSetUp}
+        />
       )}
     </>
   );

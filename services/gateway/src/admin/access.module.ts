@@ -25,15 +25,25 @@ import { AdminSession } from './sign-in/admin-session.entity.js';
 import { ApiKeyRow } from '../programs/api-key.entity.js';
 import { BackupCode } from './two-factor/backup-code.entity.js';
 import { KnownDevice } from './sign-in/known-device.entity.js';
+import { Passkey } from './passkeys/passkey.entity.js';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { Passkeys } from './passkeys/passkeys.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { AccessGuard } from './access/access.guard.js';
 
-const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice];
+const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, Passkey];
 
 /** Who may call what: sign-in, second factor, account, keys and the audit log. Every feature of the admin panel needs it. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature(entities)],
-  controllers: [SignInController, TwoFactorController, AccountController, SessionsController],
+  controllers: [
+    SignInController,
+    TwoFactorController,
+    AccountController,
+    SessionsController,
+    PasskeysController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     Admission,
@@ -45,6 +55,8 @@ const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice];
     FirstAdministrator,
     KnownDevices,
     LimitedAttempts,
+    PasskeyChallenges,
+    Passkeys,
     PasswordHashing,
     Sessions,
     SetUpTwoFactor,

@@ -8,6 +8,7 @@ import { OrderDate } from '../orders/order-cells.js';
 import { accountQuery } from './account-queries.js';
 import { AuditLog } from './AuditLog.js';
 import { ChangePassword } from './ChangePassword.js';
+import { Passkeys } from './Passkeys.js';
 import { SecondFactor } from './SecondFactor.js';
 import { Sessions } from './Sessions.js';
 
@@ -35,6 +36,7 @@ export default function AccountTab() {
               <ChangePassword username={who.username} twoFactor={who.twoFactor} />
               {who.twoFactor && <SecondFactor />}
             </div>
+            {who.twoFactor && <Passkeys />}
           </>
         )}
       </Loaded>

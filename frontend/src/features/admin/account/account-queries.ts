@@ -1,4 +1,9 @@
-import { listAudit, listSessions, readAccount } from '@boostline/contracts/routes/public/admin-settings';
+import {
+  listAudit,
+  listPasskeys,
+  listSessions,
+  readAccount,
+} from '@boostline/contracts/routes/public/admin-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 
@@ -10,6 +15,11 @@ export const accountQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => call(listSessions),
+  staleTime: 0,
+});
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: () => call(listPasskeys),
   staleTime: 0,
 });
 export const auditKey = ['audit'];

@@ -58,9 +58,14 @@ export function showError(error: unknown): void {
 
 /** The server's sentence, with what it says of single fields where that is more. */
 export function refusalText(error: unknown): string {
-  if (!(error instanceof RequestFailed)) return adminMessages.noAnswer;
+  if (!(error instanceof RequestFailed)) return passkeyProblem(error) ?? adminMessages.noAnswer;
   const more = (error.body.fields ?? [])
     .filter(({ message }) => !error.message.includes(message))
     .map(({ path, message }) => `${path}: ${message}`);
   return [error.message, more.join('; ')].filter(Boolean).join(' ');
+}
+
+/** The browser's own refusals of a passkey are known by their names. */
+function passkeyProblem(error: unknown): string | undefined {
+  return error instanceof Error ? adminMessages.passkeyProblems[error.name] : undefined;
 }

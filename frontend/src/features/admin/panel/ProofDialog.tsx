@@ -11,6 +11,8 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
+import { confirmByPasskey, hasPasskeys } from '../passkeys.js';
+import { useSession } from '../use-session.js';
 
 const t = accountMessages.again;
 const nothing = { currentPassword: '' };
@@ -38,6 +40,12 @@ function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
     onDone: () => onEnd(true),
     onRefused: () => true,
   });
+  const { session } = useSession();
+  const passkey = useAdminMutation({
+    change: () => confirmByPasskey(),
+    onDone: () => onEnd(true),
+    onRefused: () => true,
+  });
   return (
     <PanelDialog title={t.title} onClose={() => onEnd(false)}>
       <p>{sentence}</p>
@@ -56,10 +64,15 @@ function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
           autoComplete="current-password"
           autoFocus
         />
-        <FormRefusal error={error} />
+        <FormRefusal error={passkey.error ?? error} />
         <Button type="primary" htmlType="submit" busy={isPending}>
           {isPending ? t.checking : t.go}
         </Button>
+        {session?.passkeys && hasPasskeys() && (
+          <Button busy={passkey.isPending} onClick={() => passkey.mutate(undefined)}>
+            {t.passkey}
+          </Button>
+        )}
       </PanelForm>
     </PanelDialog>
   );

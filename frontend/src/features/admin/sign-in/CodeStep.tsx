@@ -8,11 +8,19 @@ import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { CodeField, isWholeCode } from '../CodeField.js';
+import { PasskeyButton } from './PasskeyButton.js';
 import { SignInCard } from './SignInCard.js';
 
 const t = adminMessages.signIn;
 
-export function CodeStep({ username, onDone }: { username: string; onDone: () => Promise<void> }) {
+interface CodeStepProps {
+  username: string;
+  /** There is a passkey, and this browser can use it. */
+  byPasskey: boolean;
+  onDone: () => Promise<void>;
+}
+
+export function CodeStep({ username, byPasskey, onDone }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [byBackup, setByBackup] = useState(false);
   const ready = byBackup ? code.trim() !== '' : isWholeCode(code);
@@ -68,6 +76,7 @@ export function CodeStep({ username, onDone }: { username: string; onDone: () =>
         <Button type="primary" htmlType="submit" block busy={verify.isPending} disabled={!ready}>
           {verify.isPending ? t.verifying : t.verify}
         </Button>
+        {byPasskey && <PasskeyButton onDone={onDone} />}
         <Button
           block
           onClick={() => {

@@ -7,6 +7,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { PasskeyButton } from './PasskeyButton.js';
 import { SignInCard } from './SignInCard.js';
 
 const t = adminMessages.signIn;
@@ -14,12 +15,14 @@ const t = adminMessages.signIn;
 interface PasswordStepProps {
   /** The session ended while the panel was in use. */
   isInterrupted: boolean;
+  /** There is a passkey, and this browser can use it. */
+  byPasskey: boolean;
   onDone: () => Promise<void>;
   /** The set-up of an authenticator is due, or offered. */
   onSetUp: () => Promise<void>;
 }
 
-export function PasswordStep({ isInterrupted, onDone, onSetUp }: PasswordStepProps) {
+export function PasswordStep({ isInterrupted, byPasskey, onDone, onSetUp }: PasswordStepProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
 
@@ -65,6 +68,7 @@ export function PasswordStep({ isInterrupted, onDone, onSetUp }: PasswordStepPro
         <Button type="primary" htmlType="submit" block busy={isPending}>
           {isPending ? t.busy : t.submit}
         </Button>
+        {byPasskey && <PasskeyButton onDone={onDone} />}
       </form>
     </SignInCard>
   );

@@ -13,6 +13,13 @@ import {
   stepUp,
 } from '../../schemas/admin/account.js';
 import {
+  newPasskey,
+  passkey,
+  passkeyAnswer,
+  passkeyCreation,
+  passkeyRequest,
+} from '../../schemas/admin/passkeys.js';
+import {
   connectionTest,
   gatewayAccountUpdate,
   paymentGatewayName,
@@ -157,6 +164,19 @@ export const confirmPassword = adminRoute.post('/api/admin/account/confirm-passw
   response: outcome,
 });
 
+export const startPasskeyConfirmation = adminRoute.post('/api/admin/account/confirm-passkey/options', {
+  asksOnly: true,
+  summary: 'Starts a confirmation with a passkey; the challenge is good for five minutes in this session',
+  response: passkeyRequest,
+});
+
+export const confirmWithPasskey = adminRoute.post('/api/admin/account/confirm-passkey', {
+  proof: 'session',
+  summary: 'Confirms with a passkey instead of the password; 403 step-up-refused',
+  body: passkeyAnswer,
+  response: outcome,
+});
+
 export const changePassword = adminRoute.post('/api/admin/account/password', {
   proof: 'session',
   summary:
@@ -185,6 +205,32 @@ export const renewBackupCodes = adminRoute.post('/api/admin/account/backup-codes
   summary: 'Replaces the backup codes with ten new ones; 403 step-up-refused',
   body: stepUp,
   response: backupCodes,
+});
+
+export const listPasskeys = adminRoute.get('/api/admin/account/passkeys', {
+  summary: 'Lists the administrator’s passkeys',
+  response: z.array(passkey),
+});
+
+export const startPasskey = adminRoute.post('/api/admin/account/passkeys/options', {
+  proof: 'authenticator',
+  summary: 'Starts adding a passkey; the challenge is good for five minutes; 403 step-up-refused',
+  body: stepUp,
+  response: passkeyCreation,
+});
+
+export const addPasskey = adminRoute.post('/api/admin/account/passkeys', {
+  proof: 'authenticator',
+  summary: 'Adds a passkey, and ends all other sessions and trusted browsers',
+  body: newPasskey,
+  response: outcome,
+});
+
+export const deletePasskey = adminRoute.delete('/api/admin/account/passkeys/:passkeyId', {
+  proof: 'recent-password',
+  summary: 'Deletes a passkey, and ends all other sessions and trusted browsers',
+  params: z.object({ passkeyId: z.uuid() }),
+  response: outcome,
 });
 
 export const listSessions = adminRoute.get('/api/admin/account/sessions', {

@@ -11,6 +11,7 @@ import {
   twoFactorStatus,
   twoFactorStatusQuestion,
 } from '../../schemas/admin/session.js';
+import { passkeyAnswer, passkeyRequest } from '../../schemas/admin/passkeys.js';
 import { orderId } from '../../schemas/shop/orders.js';
 import { publicOffer } from '../../schemas/shop/offers.js';
 import { packageType, publicPackage } from '../../schemas/shop/packages.js';
@@ -92,6 +93,19 @@ export const signIn = publicRoute.post('/api/admin/login', {
   summary: 'First step of the sign-in: username and password',
   body: credentials,
   response: signInAnswer,
+});
+
+export const startPasskeySignIn = publicRoute.post('/api/admin/passkey-login/options', {
+  limit: 'sign-ins',
+  summary: 'Starts a sign-in with a passkey; the challenge is good for five minutes in this browser',
+  response: passkeyRequest,
+});
+
+export const signInWithPasskey = publicRoute.post('/api/admin/passkey-login', {
+  limit: 'sign-ins',
+  summary: 'Signs in with a passkey, which counts as password and code',
+  body: passkeyAnswer,
+  response: outcome,
 });
 
 export const signOut = publicRoute.post('/api/admin/logout', {

@@ -35,4 +35,5 @@ export const adminSession = z.object({
   username: z.string().nullable(),
   twoFactor: z.boolean().describe('an authenticator is set up'),
   maySkipTwoFactor: z.boolean(),
+  passkeys: z.boolean().describe('there is a passkey to sign in with'),
 });

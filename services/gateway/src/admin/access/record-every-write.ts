@@ -27,6 +27,7 @@ const secrets = new Set([
   'credentials',
   'reference',
   'subscription',
+  'passkey',
 ]);
 /** Kept apart from the rest of the body. */
 const leftOut = new Set(['reason']);

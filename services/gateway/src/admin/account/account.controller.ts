@@ -14,7 +14,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import type { GatewayEnv } from '../../env.js';
 import { ENV } from '../../tokens.js';
-import type { AdminSession } from '../sign-in/admin-session.entity.js';
 import { Admission } from '../access/admission.js';
 import { BackupCodes } from '../two-factor/backup-codes.js';
 import { LimitedAttempts } from '../sign-in/limited-attempts.js';
@@ -59,7 +58,7 @@ export class AccountController {
   ) {
     const session = await this.admission.requiredSession(request);
     await this.stepUp.demandPassword(request, session, body.currentPassword);
-    await this.renew(request, reply, session, await this.sessions.confirmPassword(session));
+    await this.cookies.renew(request, reply, session, await this.sessions.confirm(session));
     return { success: true, message: 'Thank you.' };
   }
 
@@ -73,7 +72,7 @@ export class AccountController {
     this.changingPassword.check(session.admin, body.currentPassword, body.newPassword);
     await this.stepUp.demand(request, session, body);
     await this.changingPassword.change(session.admin, body.newPassword);
-    await this.stayAlone(request, reply, session);
+    await this.cookies.endOthers(request, reply, session);
     return { success: true, message: 'Password changed. All other sessions have ended.' };
   }
 
@@ -96,7 +95,7 @@ export class AccountController {
       this.settingUp.confirmReplacement(session.admin, body.code).then((isRight) => isRight || null),
     );
     if (!confirmed) throw new ShopError('step-up-refused', 'Invalid verification code');
-    await this.stayAlone(request, reply, session);
+    await this.cookies.endOthers(request, reply, session);
     return { success: true, message: '2FA Setup Complete' };
   }
 
@@ -106,25 +105,5 @@ export class AccountController {
     await this.stepUp.demand(request, session, body);
     const backupCodes = await this.database.transaction((tx) => this.codes.renew(tx, session.adminId));
     return { success: true, message: 'The old backup codes are of no use any more.', backupCodes };
-  }
-
-  /** After a secret changed: whoever is signed in elsewhere must sign in again, and this session gets a new token. */
-  private async stayAlone(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: AdminSession,
-  ): Promise<void> {
-    await this.sessions.endOthers(session);
-    await this.renew(request, reply, session, await this.sessions.stepUp(session, 'full'));
-  }
-
-  private async renew(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: AdminSession,
-    token: string | null,
-  ): Promise<void> {
-    if (!token) throw new ShopError('sign-in-required', 'Please sign in.');
-    await this.cookies.set(request, reply, { adminId: session.adminId, token, state: 'full' });
   }
 }

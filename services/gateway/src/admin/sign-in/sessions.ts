@@ -59,8 +59,8 @@ export class Sessions {
     return affected === 1 ? token : null;
   }
 
-  /** A new token, so that a stolen copy of the old one does not gain; `null` as for `stepUp`. */
-  async confirmPassword(session: AdminSession): Promise<string | null> {
+  /** The password or a passkey was given again: a new token, so that a stolen copy of the old one does not gain; `null` as for `stepUp`. */
+  async confirm(session: AdminSession): Promise<string | null> {
     const token = newToken();
     const { affected } = await this.sessions.update(
       { id: session.id, tokenHash: session.tokenHash, endedAt: IsNull() },

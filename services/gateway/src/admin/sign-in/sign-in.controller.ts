@@ -1,5 +1,11 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { readSession, signIn, signOut } from '@boostline/contracts/routes/public/index';
+import {
+  readSession,
+  signIn,
+  signInWithPasskey,
+  signOut,
+  startPasskeySignIn,
+} from '@boostline/contracts/routes/public/index';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +15,16 @@ import type { GatewayEnv } from '../../env.js';
 import { ENV } from '../../tokens.js';
 import { Admission, sessionCookie } from '../access/admission.js';
 import { AuditLog } from '../access/audit-log.js';
+import { holders } from '../passkeys/passkey-challenges.js';
+import { Passkeys } from '../passkeys/passkeys.js';
 import { deviceCookie } from './known-devices.js';
+import { newToken } from './secret-token.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignedInCookies } from './signed-in-cookies.js';
+
+/** Binds the challenge of a sign-in with a passkey to the browser that asked for it. */
+const passkeyCookie = 'passkey';
 
 const nextStep = { code: 'code', enrolling: 'setup', full: 'panel' } as const;
 
@@ -24,6 +36,7 @@ export class SignInController {
     private readonly sessions: Sessions,
     private readonly admission: Admission,
     private readonly cookies: SignedInCookies,
+    private readonly passkeys: Passkeys,
     private readonly audit: AuditLog,
   ) {}
 
@@ -33,16 +46,34 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const signedIn = await this.signingIn.signIn(body.username, body.password, {
-      address: clientAddress(request.ip),
-      userAgent: request.headers['user-agent'] ?? '',
-      device: readCookie(request, deviceCookie, this.env.https),
-      session: readCookie(request, sessionCookie, this.env.https),
-    });
+    const signedIn = await this.signingIn.signIn(body.username, body.password, this.visitor(request));
     await this.cookies.set(request, reply, signedIn);
     // Where the authenticator is optional the set-up is offered, and skipping it opens the panel.
     const next = signedIn.hasTwoFactor || signedIn.state !== 'full' ? nextStep[signedIn.state] : 'setup';
     return { success: true, message: next === 'code' ? 'Enter 2FA Code' : 'Signed in', next };
+  }
+
+  @Serve(startPasskeySignIn)
+  async startPasskey(
+    @In() _input: InputOf<typeof startPasskeySignIn>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const token = newToken();
+    setCookie(reply, passkeyCookie, token, { https: this.env.https, sameSite: 'strict' });
+    return this.passkeys.request(holders.signIn(token));
+  }
+
+  @Serve(signInWithPasskey)
+  async signInWithPasskey(
+    @In() { body }: InputOf<typeof signInWithPasskey>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const token = readCookie(request, passkeyCookie, this.env.https) ?? '';
+    const visitor = this.visitor(request);
+    const signedIn = await this.signingIn.signInWithPasskey(holders.signIn(token), body.passkey, visitor);
+    await this.cookies.set(request, reply, signedIn);
+    return { success: true, message: 'Login Successful' };
   }
 
   @Serve(signOut)
@@ -72,6 +103,16 @@ export class SignInController {
       username: session?.admin.username ?? null,
       twoFactor: session ? session.admin.totpSecret !== null : false,
       maySkipTwoFactor: this.env.twoFactor === 'optional',
+      passkeys: await this.passkeys.exist(),
+    };
+  }
+
+  private visitor(request: FastifyRequest) {
+    return {
+      address: clientAddress(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+      device: readCookie(request, deviceCookie, this.env.https),
+      session: readCookie(request, sessionCookie, this.env.https),
     };
   }
 }

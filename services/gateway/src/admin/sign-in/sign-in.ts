@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ShopError } from '@boostline/contracts/routes/errors';
+import type { PasskeyAssertion } from '@boostline/contracts/schemas/admin/passkeys';
 import { Repository } from 'typeorm';
 import type { GatewayEnv } from '../../env.js';
 import { Limits } from '../../limits/limits.js';
@@ -9,6 +10,8 @@ import { ENV } from '../../tokens.js';
 import type { SessionState } from './admin-session.entity.js';
 import { Admin } from './admin.entity.js';
 import { AuditLog } from '../access/audit-log.js';
+import { Passkeys } from '../passkeys/passkeys.js';
+import type { KnownDevice } from './known-device.entity.js';
 import { KnownDevices } from './known-devices.js';
 import { growingDelay } from './limited-attempts.js';
 import { PasswordHashing } from './password-hashing.js';
@@ -31,7 +34,7 @@ interface SignedIn {
   hasTwoFactor: boolean;
 }
 
-/** First step of the sign-in. Failures are counted per address, and for a known device on its own. */
+/** The sign-in: its first step, or all of it with a passkey. Failures are counted per address, and for a known device on its own. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -40,6 +43,7 @@ export class SignIn {
     private readonly passwords: PasswordHashing,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
+    private readonly passkeys: Passkeys,
     private readonly limits: Limits,
     private readonly audit: AuditLog,
   ) {}
@@ -47,22 +51,30 @@ export class SignIn {
   /** Throws `invalid-credentials` (401) alike for a wrong name and a wrong password, `too-many-requests` (429). */
   async signIn(username: string, password: string, visitor: Visitor): Promise<SignedIn> {
     const admin = await this.admins.findOneBy({ username });
-    const release = await this.admitAttempt(username, admin, visitor);
+    const device = await this.deviceOf(admin, visitor);
+    const release = await this.admitAttempt(username, device, visitor);
     if (!(await this.passwords.matches(admin?.passwordHash, password)) || !admin) {
-      await this.audit.add({
-        adminId: admin?.id ?? null,
-        action: 'sign-in-refused',
-        address: visitor.address,
-      });
+      await this.record('sign-in-refused', admin, visitor);
       throw new ShopError('invalid-credentials', 'Invalid credentials');
     }
     await release();
-    if (visitor.session) await this.sessions.end(visitor.session);
-    const state = this.stateFor(admin);
-    const { address, userAgent } = visitor;
-    const token = await this.sessions.open({ adminId: admin.id, state, address, userAgent });
-    await this.audit.add({ adminId: admin.id, action: 'password-accepted', address });
-    return { adminId: admin.id, token, state, hasTwoFactor: admin.totpSecret !== null };
+    await this.record('password-accepted', admin, visitor);
+    return this.open(admin, this.stateFor(admin), visitor);
+  }
+
+  /** A passkey counts as password and code. `holder`: whose challenge it answers. Throws as `signIn` does. */
+  async signInWithPasskey(holder: string, answer: PasskeyAssertion, visitor: Visitor): Promise<SignedIn> {
+    const passkey = await this.passkeys.find(answer.id);
+    const admin = passkey?.admin ?? null;
+    const device = await this.deviceOf(admin, visitor);
+    const release = await this.admitAttempt(admin?.username ?? answer.id, device, visitor);
+    if (!(await this.passkeys.accept(holder, passkey, answer)) || !admin) {
+      await this.record('passkey-refused', admin, visitor);
+      throw new ShopError('invalid-credentials', this.passkeys.refusal);
+    }
+    await release();
+    await this.record('signed-in-by-passkey', admin, visitor);
+    return this.open(admin, 'full', visitor);
   }
 
   private stateFor({ totpSecret }: Admin): SessionState {
@@ -70,19 +82,35 @@ export class SignIn {
     return this.env.twoFactor === 'optional' ? 'full' : 'enrolling';
   }
 
+  private async open(admin: Admin, state: SessionState, visitor: Visitor): Promise<SignedIn> {
+    if (visitor.session) await this.sessions.end(visitor.session);
+    const { address, userAgent } = visitor;
+    const token = await this.sessions.open({ adminId: admin.id, state, address, userAgent });
+    return { adminId: admin.id, token, state, hasTwoFactor: admin.totpSecret !== null };
+  }
+
+  private async record(action: string, admin: Admin | null, { address }: Visitor): Promise<void> {
+    await this.audit.add({ adminId: admin?.id ?? null, action, address });
+  }
+
+  /** The visitor's browser, when this administrator signed in with it before. */
+  private async deviceOf(admin: Admin | null, visitor: Visitor): Promise<KnownDevice | null> {
+    const device = await this.devices.find(visitor.device);
+    return device?.adminId === admin?.id ? device : null;
+  }
+
   /** Counts the attempt before it is made, so that a burst is counted too; answers how to take it back. */
   private async admitAttempt(
-    username: string,
-    admin: Admin | null,
-    { address, device }: Visitor,
+    name: string,
+    device: KnownDevice | null,
+    { address }: Visitor,
   ): Promise<() => Promise<void>> {
-    const known = await this.devices.find(device);
-    if (known && known.adminId === admin?.id) {
-      const key = `device:${known.id}`;
+    if (device) {
+      const key = `device:${device.id}`;
       await this.limits.take('login', key);
       return () => this.limits.release('login', key);
     }
-    const account = hashToken(username);
+    const account = hashToken(name);
     await this.limits.take('login', address);
     const attempts = await this.limits.take('login-account', account);
     await sleep(growingDelay(attempts));

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '../../edge/cookies.js';
 import type { GatewayEnv } from '../../env.js';
 import { ENV } from '../../tokens.js';
-import type { SessionState } from './admin-session.entity.js';
+import type { AdminSession, SessionState } from './admin-session.entity.js';
 import { sessionCookie } from '../access/admission.js';
 import { deviceCookie, KnownDevices } from './known-devices.js';
+import { Sessions } from './sessions.js';
 
 /** What the browser keeps of a sign-in: the session, and once it is complete that this device is known. */
 @Injectable()
@@ -13,6 +15,7 @@ export class SignedInCookies {
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly devices: KnownDevices,
+    private readonly sessions: Sessions,
   ) {}
 
   async set(
@@ -25,5 +28,22 @@ export class SignedInCookies {
     if (state !== 'full') return;
     const device = await this.devices.remember(adminId, readCookie(request, deviceCookie, https));
     setCookie(reply, deviceCookie, device, { https, sameSite: 'strict', days: 365 });
+  }
+
+  /** Replaces the token of a full session. Throws `sign-in-required` when the session ended meanwhile. */
+  async renew(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { adminId }: AdminSession,
+    token: string | null,
+  ): Promise<void> {
+    if (!token) throw new ShopError('sign-in-required', 'Please sign in.');
+    await this.set(request, reply, { adminId, token, state: 'full' });
+  }
+
+  /** After a secret changed: whoever is signed in elsewhere must sign in again, and this session gets a new token. */
+  async endOthers(request: FastifyRequest, reply: FastifyReply, session: AdminSession): Promise<void> {
+    await this.sessions.endOthers(session);
+    await this.renew(request, reply, session, await this.sessions.stepUp(session, 'full'));
   }
 }

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../shop/expect-accessible.js';
+import { card, expectToast, type AdminSuite } from '../admin-suite.js';
+
+const path = '/mykey/authentication';
+
+/** A device with a fingerprint sensor, for as long as the page lives. */
+async function giveSensor(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Presses a button by keyboard. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Passkeys. Each case ends the other sessions. */
+export function everyDaySignInCases(suite: AdminSuite): void {
+  test.each([{ width: 390, colorScheme: 'dark' } as const, { width: 1440, colorScheme: 'light' } as const])(
+    'a passkey opens the panel and confirms, $width px wide',
+    async (look) => {
+      const page = await suite.admin(path);
+      await giveSensor(page);
+      const passkeys = card(page, 'Passkeys');
+      await passkeys.getByText('No passkeys yet.').waitFor();
+      await page.setViewportSize({ width: look.width, height: 844 });
+      await press(page, 'Add a passkey');
+      const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+      await dialog.getByLabel('Current password').waitFor();
+      await expectAccessible(page, 'adding a passkey', [look]);
+      await page.keyboard.type(suite.password);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(await suite.freshCode());
+      await page.keyboard.press('Enter');
+      await expectToast(page, 'Passkey added');
+      await passkeys.getByText('never used').waitFor();
+      await expectAccessible(page, 'passkeys', [look]);
+
+      await page.request.post('/api/admin/logout');
+      await page.goto('/mykey');
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+      await expectAccessible(page, 'sign-in with a passkey', [look]);
+      await press(page, 'Sign in with a passkey');
+      await expectToast(page, 'Login Successful');
+      await page.waitForURL('**/mykey/home');
+
+      await page.goto(path);
+      await passkeys.getByText(/^last used/).waitFor();
+      await suite.shop.query(`UPDATE gateway.sessions SET password_at = now() - interval '11 minutes'`);
+      await passkeys.getByRole('button', { name: /^Delete the passkey/ }).press('Enter');
+      await press(page, 'Delete');
+      await page.getByRole('dialog', { name: 'Your password, please' }).waitFor();
+      await expectAccessible(page, 'a confirmation with a passkey', [look]);
+      await press(page, 'Use a passkey');
+      await expectToast(page, 'Passkey deleted');
+      await passkeys.getByText('No passkeys yet.').waitFor();
+      await page.request.post('/api/admin/logout');
+      await page.goto('/mykey');
+      await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+      suite.useSessionOf(null);
+    },
+  );
+
+  test('a passkey that is not used leaves the password, and says so', async () => {
+    const page = await suite.admin(path);
+    await giveSensor(page);
+    await press(page, 'Add a passkey');
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Current password').fill(suite.password);
+    await dialog.getByLabel('Authenticator or backup code').fill(await suite.freshCode());
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expectToast(page, 'Passkey added');
+    await page.request.post('/api/admin/logout');
+    await page.goto('/mykey');
+    // What a browser answers when the owner closes its question.
+    await page.evaluate(() => {
+      navigator.credentials.get = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
+    });
+    await press(page, 'Sign in with a passkey');
+    await expectToast(page, 'Access Denied', 'No passkey was used. Please try again, or use your password.');
+    await suite.shop.query('DELETE FROM gateway.passkeys');
+    suite.useSessionOf(null);
+  });
+}
