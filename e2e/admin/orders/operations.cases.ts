@@ -23,7 +23,7 @@ const toNeedsYou = (page: Page) =>
 export function operationsCases(suite: AdminSuite): void {
   test('the overview shows sales by package and the supplier wallets', async () => {
     const page = await suite.admin();
-    await pageLink(page, 'Overview').click();
+    await pageLink(page, 'Money').click();
     const totals = page.locator('.totals');
     await eventually(async () => expect(await totals.innerText()).toMatch(/Paid orders\s+[1-9]/));
     for (const name of ['Revenue by day', 'Paid orders by day', 'Margin by day'])
@@ -244,7 +244,7 @@ export function operationsCases(suite: AdminSuite): void {
   test('an error while rendering hides its internals and is logged by the shop', async () => {
     const page = await suite.admin('/mykey');
     await page.route('**/api/admin/overview*', (route) => route.fulfill({ json: { days: 'none of 12345' } }));
-    await pageLink(page, 'Overview').click();
+    await pageLink(page, 'Money').click();
     await page.getByText('It is in the shop’s log').waitFor();
     expect(await page.getByRole('main').innerText()).not.toMatch(/TypeError|is not a function|undefined/);
     const log = readFileSync(path.join(suite.shop.system.settings.dataDir, 'logs', 'gateway.log'), 'utf8');

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import styles from './navigation.module.css';
 import { PanelIcon } from './PanelIcon.js';
-import { areas, pagesBeside, type Area, type Section } from './sections.js';
+import { areas, pagesInNavigation, type Area, type Section } from './sections.js';
 
 const t = adminMessages.panel;
 
@@ -14,6 +14,7 @@ interface NavigationProps {
   onFollow?: (() => void) | undefined;
 }
 
+/** Every area with its tabs; the pages around them are named in the open area alone. */
 export function Navigation({ at, waiting, onFollow }: NavigationProps) {
   return (
     <nav aria-label={t.navigation}>
@@ -21,28 +22,39 @@ export function Navigation({ at, waiting, onFollow }: NavigationProps) {
         {areas.map((area) => (
           <li key={area.id}>
             <AreaLink area={area} at={at} waiting={waiting} onFollow={onFollow} />
-            {pagesBeside(area).length > 0 && (
-              <ul className={styles['pages']}>
-                {pagesBeside(area).map(({ path, label }) => (
-                  <li key={path}>
-                    <Link
-                      className={styles['page']}
-                      to={path}
-                      aria-current={path === at?.path ? 'page' : undefined}
-                      onClick={onFollow}
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <PageLinks pages={pagesInNavigation(area, holds(area, at))} at={at} onFollow={onFollow} />
           </li>
         ))}
       </ul>
     </nav>
   );
 }
+
+interface PageLinksProps extends Pick<NavigationProps, 'at' | 'onFollow'> {
+  pages: Section[];
+}
+
+function PageLinks({ pages, at, onFollow }: PageLinksProps) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className={styles['pages']}>
+      {pages.map(({ path, label }) => (
+        <li key={path}>
+          <Link
+            className={styles['page']}
+            to={path}
+            aria-current={path === at?.under ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const holds = ({ pages }: Area, at: Section | undefined) => pages.some(({ path }) => path === at?.path);
 
 interface AreaLinkProps extends Omit<NavigationProps, 'onFollow'> {
   area: Area;
@@ -51,9 +63,9 @@ interface AreaLinkProps extends Omit<NavigationProps, 'onFollow'> {
 
 export function AreaLink({ area, at, waiting, onFollow }: AreaLinkProps) {
   const { id, label, icon, pages } = area;
-  const inside = pages.some((page) => page.path === at?.path);
-  // Where a page is named beside its area, that link is the current one.
-  const current = inside && !pagesBeside(area).some((page) => page.path === at?.path);
+  const inside = holds(area, at);
+  // Where the page is named below its area, that link is the current one.
+  const current = inside && pages.length === 1;
   return (
     <Link
       className={`${styles['area']} ${inside ? styles['inside'] : ''}`}

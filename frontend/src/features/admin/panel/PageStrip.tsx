@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './panel.module.css';
 import type { Area, Section } from './sections.js';
 
-/** On a phone: the pages of the area in which one is. */
+/** Above a page: the other views of it; on a phone all pages of its area. */
 export function PageStrip({ area, at }: { area: Area; at: Section }) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -11,10 +11,20 @@ export function PageStrip({ area, at }: { area: Area; at: Section }) {
     if (link && strip.current) strip.current.scrollLeft = link.offsetLeft - 16;
   }, [at]);
   if (area.pages.length < 2) return null;
+  const hasViews = area.pages.filter(({ under }) => under === at.under).length > 1;
   return (
-    <nav ref={strip} className={styles['strip']} aria-label={area.label}>
-      {area.pages.map(({ path, label }) => (
-        <Link key={path} to={path} aria-current={path === at.path ? 'page' : undefined}>
+    <nav
+      ref={strip}
+      className={`${styles['strip']} ${hasViews ? styles['views'] : ''}`}
+      aria-label={area.label}
+    >
+      {area.pages.map(({ path, label, under }) => (
+        <Link
+          key={path}
+          to={path}
+          className={under === at.under ? styles['view'] : undefined}
+          aria-current={path === at.path ? 'page' : undefined}
+        >
           {label}
         </Link>
       ))}

@@ -7,6 +7,10 @@ export interface Section {
   path: string;
   label: string;
   Content: ComponentType;
+  /** One of the eight tabs of the specification, which the navigation always shows. */
+  isTab: boolean;
+  /** The page under which the navigation finds this one: the page itself, or the one whose view it is. */
+  under: string;
 }
 
 /** A part of the shop's work, with the pages in it; its own link leads to the first one. */
@@ -19,24 +23,37 @@ export interface Area {
 
 const t = adminMessages.panel;
 
-const section = (path: string, label: string, load: () => Promise<{ default: ComponentType }>): Section => ({
+type Load = () => Promise<{ default: ComponentType }>;
+
+const section = (path: string, label: string, load: Load): Section => ({
   path,
   label,
   Content: lazy(load),
+  isTab: Object.values<string>(t.tabs).includes(label),
+  under: path,
 });
 
-/** The eight tabs of the specification keep their names and addresses; what is new stands around them. */
+/** A page with others that show the same things in another way. */
+const withViews = (page: Section, ...views: Section[]): [Section, ...Section[]] => [
+  page,
+  ...views.map((view) => ({ ...view, under: page.path })),
+];
+
+export const homePath = '/mykey/home';
+
+/** The areas of the shop's work. */
 export const areas: readonly Area[] = [
   {
     id: 'home',
     label: t.areas.home,
     icon: 'home',
-    pages: [
-      section('/mykey/home', t.today, () => import('../home/HomePage.js')),
-      section('/mykey/overview', t.overview, () => import('../overview/OverviewPage.js')),
-      section('/mykey/health', t.health, () => import('../health/HealthPage.js')),
-      section('/mykey/queues', t.queues, () => import('../queues/QueuesPage.js')),
-    ],
+    pages: [section(homePath, t.today, () => import('../home/HomePage.js'))],
+  },
+  {
+    id: 'needs-you',
+    label: t.areas.needsYou,
+    icon: 'bell',
+    pages: [section('/mykey/needs-you', t.needsYou, () => import('../needs-you/NeedsYouPage.js'))],
   },
   {
     id: 'orders',
@@ -47,36 +64,44 @@ export const areas: readonly Area[] = [
       section('/mykey/order-history', t.tabs.orders, () => import('../orders/PackageOrders.js')),
       section('/mykey/offers-orders', t.tabs.offerOrders, () => import('../orders/OfferOrders.js')),
       section('/mykey/order-limits', t.orderLimits, () => import('../order-limits/OrderLimitsPage.js')),
-      section('/mykey/customer-data', t.customerData, () => import('../customer-data/CustomerDataPage.js')),
     ],
-  },
-  {
-    id: 'needs-you',
-    label: t.areas.needsYou,
-    icon: 'bell',
-    pages: [section('/mykey/needs-you', t.needsYou, () => import('../needs-you/NeedsYouPage.js'))],
   },
   {
     id: 'products',
     label: t.areas.products,
     icon: 'box',
     pages: [
-      section('/mykey', t.tabs.packages, () => import('../packages/PackagesTab.js')),
+      ...withViews(
+        section('/mykey', t.tabs.packages, () => import('../packages/PackagesTab.js')),
+        section('/mykey/make-packages', t.makePackages, () => import('../make-packages/MakePackagesPage.js')),
+        section('/mykey/bulk-edit', t.bulkEdit, () => import('../bulk-edit/BulkEditPage.js')),
+        section('/mykey/import-export', t.importExport, () => import('../import-export/ImportExportPage.js')),
+      ),
       section('/mykey/products', t.shopProducts, () => import('../products/ProductsPage.js')),
-      section('/mykey/make-packages', t.makePackages, () => import('../make-packages/MakePackagesPage.js')),
-      section('/mykey/bulk-edit', t.bulkEdit, () => import('../bulk-edit/BulkEditPage.js')),
-      section('/mykey/import-export', t.importExport, () => import('../import-export/ImportExportPage.js')),
-      section('/mykey/services', t.tabs.services, () => import('../services/ServicesTab.js')),
-      section('/mykey/price-changes', t.priceChanges, () => import('../price-changes/PriceChangesPage.js')),
+      ...withViews(
+        section('/mykey/services', t.tabs.services, () => import('../services/ServicesTab.js')),
+        section('/mykey/price-changes', t.priceChanges, () => import('../price-changes/PriceChangesPage.js')),
+      ),
+      section('/mykey/offers', t.tabs.offers, () => import('../offers/OffersTab.js')),
+      section('/mykey/coupons', t.coupons, () => import('../coupons/CouponsPage.js')),
     ],
   },
   {
-    id: 'offers',
-    label: t.areas.offers,
-    icon: 'gift',
+    id: 'money',
+    label: t.areas.money,
+    icon: 'money',
     pages: [
-      section('/mykey/offers', t.tabs.offers, () => import('../offers/OffersTab.js')),
-      section('/mykey/coupons', t.coupons, () => import('../coupons/CouponsPage.js')),
+      section('/mykey/overview', t.overview, () => import('../overview/OverviewPage.js')),
+      section('/mykey/settlements', t.settlements, () => import('../settlements/SettlementsPage.js')),
+      section('/mykey/tax-documents', t.taxDocuments, () => import('../tax-documents/TaxDocumentsPage.js')),
+    ],
+  },
+  {
+    id: 'customers',
+    label: t.areas.customers,
+    icon: 'people',
+    pages: [
+      section('/mykey/customer-data', t.customerData, () => import('../customer-data/CustomerDataPage.js')),
     ],
   },
   {
@@ -95,19 +120,17 @@ export const areas: readonly Area[] = [
     icon: 'gear',
     pages: [
       section('/mykey/api-settings', t.tabs.api, () => import('../api-settings/ApiSettingsTab.js')),
-      section('/mykey/messages', t.messages, () => import('../messages/MessagesPage.js')),
-      section('/mykey/settlements', t.settlements, () => import('../settlements/SettlementsPage.js')),
-      section('/mykey/tax-documents', t.taxDocuments, () => import('../tax-documents/TaxDocumentsPage.js')),
-      section('/mykey/programs', t.programs, () => import('../programs/ProgramsPage.js')),
       section('/mykey/authentication', t.tabs.authentication, () => import('../account/AccountTab.js')),
+      section('/mykey/messages', t.messages, () => import('../messages/MessagesPage.js')),
+      section('/mykey/programs', t.programs, () => import('../programs/ProgramsPage.js')),
+      ...withViews(
+        section('/mykey/health', t.health, () => import('../health/HealthPage.js')),
+        section('/mykey/queues', t.queues, () => import('../queues/QueuesPage.js')),
+      ),
     ],
   },
 ];
 
-export const homePath = '/mykey/home';
-
-/** Pages of an area that the navigation names beside it: not the one that the area's own link is. */
-export function pagesBeside({ label, pages }: Area): Section[] {
-  const [first, ...rest] = pages;
-  return first.path === homePath || first.label === label ? rest : [...pages];
-}
+/** What the navigation names in an area: its tabs, and while it is open all its pages. */
+export const pagesInNavigation = ({ pages }: Area, open: boolean): Section[] =>
+  pages.length === 1 ? [] : pages.filter(({ path, under, isTab }) => path === under && (isTab || open));
