@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { expectAccessible } from '../shop/expect-accessible.js';
 import { deliverOrders, untilNumbersSay } from './deliver-orders.js';
 import type { StorefrontSuite } from './storefront-suite.js';
 
@@ -43,6 +44,40 @@ export function numbersCases(suite: StorefrontSuite): void {
     await page.goto(`/orders?id=${id}`);
     await page.getByTestId('order').getByText(usually).waitFor();
   });
+
+  test.each([390, 1440])(
+    'at %d px the home page shows ten ratings, and no text that is hidden',
+    async (width) => {
+      const page = await suite.visitor({ viewport: { width, height: 900 } });
+      const rate = (count: number) =>
+        suite.shop.query(
+          `UPDATE orders.orders SET rating = 4, rating_text = CASE WHEN id % 2 = 0 THEN 'Quick and honest' ELSE 'An insult' END,
+                rating_hidden_at = CASE WHEN id % 2 = 1 THEN now() END
+          WHERE id > 770000000 AND id <= 770000000 + $1`,
+          [count],
+        );
+      await rate(9);
+      await untilNumbersSay(page, /"ratings":null/);
+      await page.goto('/');
+      const ratings = page.getByRole('region', { name: 'What buyers say' });
+      expect(await ratings.count()).toBe(0);
+      expect(await page.content()).not.toContain('aggregateRating');
+      await rate(12);
+      try {
+        await untilNumbersSay(page, /"count":12,"average":4/);
+        await page.goto('/');
+        await page.locator('.claims').getByText('4.0 of 5 stars from 12 ratings').waitFor();
+        expect(await ratings.getByRole('listitem').count()).toBe(3);
+        expect(await ratings.innerText()).not.toContain('An insult');
+        expect(await page.locator('script[type="application/ld+json"]').textContent()).toMatch(
+          /"ratingValue":4,"ratingCount":12/,
+        );
+        await expectAccessible(page, 'home with ratings', [{ width, colorScheme: 'dark' }]);
+      } finally {
+        await suite.shop.query('UPDATE orders.orders SET rating = NULL WHERE id > 770000000');
+      }
+    },
+  );
 
   test('the public page shows all figures in both languages', async () => {
     const page = await suite.visitor();

@@ -207,6 +207,39 @@ export function orderDrawerCases(suite: AdminSuite): void {
     expect(await dialog.count()).toBe(0);
   }, 240_000);
 
+  test.each([390, 1440])(
+    'at %d px the owner hides the text of a rating with a reason, and shows it again',
+    async (width) => {
+      const buyer = suite.shop.buyer();
+      const id = await buyer.order('followers', `rated.rudely.${width}`);
+      await suite.shop.query(`UPDATE orders.orders SET rating = 1, rating_text = 'You fools' WHERE id = $1`, [
+        id,
+      ]);
+      const hidden = async () =>
+        (
+          await suite.shop.query(
+            'SELECT rating_hidden_at IS NOT NULL AS is FROM orders.orders WHERE id = $1',
+            [id],
+          )
+        ).rows[0]?.['is'];
+      const { page, drawer } = await open(id, { viewport: { width, height: 900 } });
+      await drawer.getByText('The customer rated this order 1 of 5: “You fools”').waitFor();
+      for (const [action, isHidden] of [
+        ['Hide the text', true],
+        ['Show the text again', false],
+      ] as const) {
+        await drawer.getByRole('button', { name: action }).click();
+        const dialog = page.getByRole('dialog', { name: action });
+        await dialog.getByRole('button', { name: action }).click();
+        await dialog.waitFor({ state: 'detached' });
+        await drawer
+          .getByText('Other buyers do not see the text.')
+          .waitFor({ state: isHidden ? 'visible' : 'detached' });
+        expect(await hidden()).toBe(isHidden);
+      }
+    },
+  );
+
   test('a tracking link that cannot be copied is shown and selected', async () => {
     const id = await suite.shop.buyer().order('followers', 'no.clipboard');
     for (const denied of ['refused', 'missing'] as const) {

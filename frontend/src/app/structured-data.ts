@@ -93,12 +93,24 @@ export function article({ headline, description, url, crumbs, data }: Article): 
   };
 }
 
-export function shopSite({ origin, siteConfig, language }: ShopData): Thing {
+export function shopSite({ origin, siteConfig, language, trackRecord: { ratings } }: ShopData): Thing {
   return {
     '@type': 'WebSite',
     name: siteConfig.siteName,
     url: `${origin}/`,
     inLanguage: localeOf(language),
-    publisher: { '@type': 'Organization', name: siteConfig.siteName, url: `${origin}/` },
+    publisher: {
+      '@type': 'Organization',
+      name: siteConfig.siteName,
+      url: `${origin}/`,
+      ...(ratings && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: ratings.average,
+          ratingCount: ratings.count,
+          bestRating: 5,
+        },
+      }),
+    },
   };
 }

@@ -117,6 +117,14 @@ export const drawerMessages = {
   },
   rating: (stars: number, text: string) =>
     `The customer rated this order ${stars} of 5${text === '' ? '.' : `: “${text}”`}`,
+  hideRating: {
+    hide: 'Hide the text',
+    show: 'Show the text again',
+    hidden: 'Other buyers do not see the text.',
+    explained: 'For insults only. The stars count all the same.',
+    hideReasons: ['It insults somebody', 'It names a person'],
+    showReasons: ['Hidden by mistake', 'It is no insult'],
+  },
   saidBy: { buyer: 'Customer:', shop: 'You:' },
   yourAnswer: 'Your answer',
   answerHint: 'It stands on the order’s page and goes out as a message',

@@ -68,6 +68,7 @@ export const en = {
     /** Of the times that a package's last orders took. */
     usually: 'Usually done in {half}, 9 in 10 within {most}',
     ours: {
+      rating: '{average} of 5 stars from {count} ratings',
       delivered: { one: '1 order delivered', other: '{count} orders delivered' },
       usual: 'Usually done in {half}',
       inFull: '{percent}% delivered in full',

@@ -51,6 +51,7 @@ export const hi: TranslationOf<typeof en> & { failures: typeof failures } = {
     refills: 'रीफ़िल गारंटी: {days} दिन',
     usually: 'आम तौर पर {half} में पूरा, 10 में से 9 {most} में',
     ours: {
+      rating: '{count} रेटिंग में 5 में से {average} स्टार',
       delivered: '{count} ऑर्डर डिलीवर हुए',
       usual: 'आम तौर पर {half} में पूरा',
       inFull: '{percent}% पूरे डिलीवर हुए',

@@ -20,6 +20,7 @@ import { daysOfOrderLink } from '../buyer-orders/links/decide-link-mail.js';
 import { OrderLinks } from '../buyer-orders/links/order-links.js';
 import { decideParts } from '../delivery/parts/decide-parts.js';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
+import { decideRatingHiding } from '../ratings/decide-rating.js';
 import { decideHelpAnswer } from '../messages/help/decide-help.js';
 import { decideCancellation, decideReview, decideNote } from './decisions/administrator-decisions.js';
 import { decideAcceptance, decideReturn, decideForeignMoney } from './decisions/decide-suspense.js';
@@ -91,6 +92,13 @@ export class AdministrationController {
   @ServeDecision(api.answerHelp)
   answerHelp(@Decided() { params, decision }: DecisionOf<typeof api.answerHelp>) {
     return this.carryOut.carryOut(params.orderId, (order) => decideHelpAnswer(order, decision));
+  }
+
+  @ServeDecision(api.hideRating)
+  hideRating(@Decided() { params, decision }: DecisionOf<typeof api.hideRating>) {
+    return this.carryOut.carryOutUnseen(params.orderId, (order, circumstances) =>
+      decideRatingHiding(order, decision, circumstances),
+    );
   }
 
   @ServeDecision(api.cancelAdminOrder)

@@ -50,6 +50,7 @@ import { Ratings1799050000003 } from './1799050000003-ratings.js';
 import { LookupSources1799060000000 } from './1799060000000-lookup-sources.js';
 import { RefundsByTheOwner1800010000000 } from './1800010000000-refunds-by-the-owner.js';
 import { Questions1800030000000 } from './1800030000000-questions.js';
+import { ShownRatings1800030000001 } from './1800030000001-shown-ratings.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -104,4 +105,5 @@ export const migrations = [
   LookupSources1799060000000,
   RefundsByTheOwner1800010000000,
   Questions1800030000000,
+  ShownRatings1800030000001,
 ];

@@ -74,6 +74,7 @@ export function newOrder(
     removedAt: null,
     rating: null,
     ratingText: null,
+    ratingHiddenAt: null,
     partsHeldAt: null,
     customerState: null,
     customerAddress: null,

@@ -64,6 +64,8 @@ export class Order {
   /** One to five, and what its buyer wrote beside it; null before. */
   @Column({ type: 'smallint', nullable: true }) rating!: number | null;
   @Column({ name: 'rating_text', type: 'text', nullable: true }) ratingText!: string | null;
+  /** Since when the owner keeps that text from other buyers; null while it is shown. */
+  @Column({ name: 'rating_hidden_at', type: 'timestamptz', nullable: true }) ratingHiddenAt!: Date | null;
   @Column({ name: 'created_at', type: 'timestamptz', update: false }) createdAt!: Date;
   @Column({ name: 'paid_at', type: 'timestamptz', nullable: true }) paidAt!: Date | null;
   /** When the buyer's comments were deleted because it was not paid. The order cannot be delivered any more. */

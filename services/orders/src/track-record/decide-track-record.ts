@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { TrackRecord, UsualTime } from '@boostline/contracts/schemas/shop/site/track-record';
-import { enoughOrders, lastOrders } from '@boostline/contracts/schemas/shop/usual-time';
+import { enoughOrders, enoughRatings, lastOrders } from '@boostline/contracts/schemas/shop/usual-time';
 
 /** Package and quantity, or the name of the offer, say what was sold. */
 export interface PaidOrder {
@@ -20,13 +20,15 @@ export interface PaidOrder {
 export interface ShopFigures {
   orders: PaidOrder[];
   refunds: { count: number; paise: number };
+  /** `latest`: with a text that is not hidden, the newest first. */
+  ratings: { count: number; stars: number; latest: { stars: number; text: string; at: Date }[] };
 }
 
 /** Statuses of an order that is over, with everything delivered or not. */
 const overStatuses: readonly OrderStatus[] = ['completed', 'partially_completed', 'refund_due', 'refunded'];
 
 /** What the shop may say about itself. A number of too few orders is not said. */
-export function decideTrackRecord({ orders, refunds }: ShopFigures): TrackRecord {
+export function decideTrackRecord({ orders, refunds, ratings }: ShopFigures): TrackRecord {
   const over = orders.filter(({ status }) => overStatuses.includes(status)).length;
   const delivered = orders.filter(({ status }) => status === 'completed');
   // Who waited for another link waited for the buyer, not for the supplier.
@@ -45,6 +47,7 @@ export function decideTrackRecord({ orders, refunds }: ShopFigures): TrackRecord
     inFull: over < enoughOrders ? null : Math.floor((delivered.length * 100) / over),
     usual: usualTimeOf(timed),
     refunds: { count: refunds.count, amount: rupeesFromPaise(refunds.paise) },
+    ratings: ratingsOf(ratings),
     packages: [...packages.values()].flatMap((sold) => {
       const usual = usualTimeOf(sold.slice(0, lastOrders));
       const { packageId, quantity } = sold[0] ?? { packageId: null, quantity: 0 };
@@ -54,6 +57,15 @@ export function decideTrackRecord({ orders, refunds }: ShopFigures): TrackRecord
       const usual = usualTimeOf(sold.slice(0, lastOrders));
       return usual ? [{ name, ...usual }] : [];
     }),
+  };
+}
+
+function ratingsOf({ count, stars, latest }: ShopFigures['ratings']): TrackRecord['ratings'] {
+  if (count < enoughRatings) return null;
+  return {
+    count,
+    average: Math.floor((stars * 10) / count) / 10,
+    latest: latest.map(({ at, ...rating }) => ({ ...rating, at: at.toISOString() })),
   };
 }
 

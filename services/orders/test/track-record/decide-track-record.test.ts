@@ -7,7 +7,8 @@ import {
   type PaidOrder,
 } from '../../src/track-record/decide-track-record.js';
 
-const noRefunds = { count: 0, paise: 0 };
+const noRatings = { count: 0, stars: 0, latest: [] };
+const nothingElse = { refunds: { count: 0, paise: 0 }, ratings: noRatings };
 
 const sold: PaidOrder = {
   status: 'completed',
@@ -30,18 +31,18 @@ const minutes = (from: number, to: number) =>
 
 describe('the shop’s own numbers', () => {
   test('a shop without orders has none', () => {
-    expect(decideTrackRecord({ orders: [], refunds: noRefunds })).toEqual(emptyTrackRecord);
+    expect(decideTrackRecord({ orders: [], ...nothingElse })).toEqual(emptyTrackRecord);
   });
 
   test('orders under way are neither delivered nor over', () => {
     const orders = [...paid(40, 'processing'), ...paid(199, 'completed'), ...paid(1, 'partially_completed')];
-    const record = decideTrackRecord({ orders, refunds: noRefunds });
+    const record = decideTrackRecord({ orders, ...nothingElse });
     // 99.5 % is not all of them.
     expect([record.delivered, record.inFull]).toEqual([199, 99]);
   });
 
   test('a share of fewer than twenty orders is not said', () => {
-    const record = decideTrackRecord({ orders: paid(19, 'completed'), refunds: noRefunds });
+    const record = decideTrackRecord({ orders: paid(19, 'completed'), ...nothingElse });
     expect(record).toMatchObject({ delivered: 19, inFull: null, usual: null });
   });
 
@@ -58,18 +59,38 @@ describe('the shop’s own numbers', () => {
     const custom = delivered(minutes(1, 19), { quantity: 5000 });
     const offer = delivered(minutes(1, 20), { packageId: null, offerName: 'Diwali' });
     const orders = [...newest, ...older, ...custom, ...offer];
-    const record = decideTrackRecord({ orders, refunds: noRefunds });
+    const record = decideTrackRecord({ orders, ...nothingElse });
     expect(record.packages).toEqual([{ packageId: 4, quantity: 1000, half: 300, most: 300 }]);
     expect(record.offers).toEqual([{ name: 'Diwali', half: 600, most: 1080 }]);
   });
 
   test('what waited for its buyer says nothing about the supplier', () => {
     const orders = [...delivered(minutes(1, 19)), ...delivered(minutes(1, 5), { corrections: 1 })];
-    expect(decideTrackRecord({ orders, refunds: noRefunds })).toMatchObject({ delivered: 24, packages: [] });
+    expect(decideTrackRecord({ orders, ...nothingElse })).toMatchObject({ delivered: 24, packages: [] });
   });
 
   test('refunds are said in rupees', () => {
-    const { refunds } = decideTrackRecord({ orders: [], refunds: { count: 3, paise: 29_950 } });
+    const { refunds } = decideTrackRecord({
+      ...nothingElse,
+      orders: [],
+      refunds: { count: 3, paise: 29_950 },
+    });
     expect(refunds).toEqual({ count: 3, amount: 299.5 });
+  });
+
+  test('ratings are said from ten on, their average rounded down', () => {
+    const at = new Date('2026-11-28T10:00:00Z');
+    const rated = (count: number, stars: number) =>
+      decideTrackRecord({
+        ...nothingElse,
+        orders: [],
+        ratings: { count, stars, latest: [{ stars: 4, text: 'Quick.', at }] },
+      }).ratings;
+    expect(rated(9, 45)).toBeNull();
+    expect(rated(12, 59)).toEqual({
+      count: 12,
+      average: 4.9,
+      latest: [{ stars: 4, text: 'Quick.', at: at.toISOString() }],
+    });
   });
 });

@@ -15,6 +15,7 @@ import { nameOf, orderDecision, renewed, type Decision } from './decision.js';
 import { Documents } from './Documents.js';
 import { DecisionDialog } from './DecisionDialog.js';
 import { CustomerConversation } from './CustomerConversation.js';
+import { CustomerRating } from './CustomerRating.js';
 import { Contact } from './Contact.js';
 import { Facts } from './Facts.js';
 import { Lines } from './Lines.js';
@@ -64,7 +65,7 @@ function Dossier({ detail, onDecide }: DossierProps) {
   return (
     <div className="dossier">
       <Summary detail={detail} />
-      {detail.rating && <p>{t.rating(detail.rating.stars, detail.rating.text)}</p>}
+      {detail.rating && <CustomerRating orderId={order.id} rating={detail.rating} />}
       {suspense > 0 && <Notice tone="warn">{t.suspense(formatRupees(suspense))}</Notice>}
       {placements === null && <Notice tone="warn">{t.placementsMissing}</Notice>}
       {detail.allowedActions.length > 0 && (

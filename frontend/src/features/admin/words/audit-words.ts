@@ -90,6 +90,7 @@ const simple: Record<string, string> = {
 
 const ofOrder: Record<string, string> = {
   conversation: 'Wrote to the customer of',
+  rating: 'Hid or showed the text of the rating of',
   link: 'Made a link of',
   cancel: 'Cancelled',
   review: 'Marked as reviewed:',

@@ -14,6 +14,8 @@ const sentences: Record<string, string> = {
   'order.payment_expired': 'Not paid in time',
   'order.cancelled': 'The order was cancelled',
   'buyer.rated': 'The customer rated the order',
+  'rating.hidden': 'You hid the text of the rating',
+  'rating.shown': 'You showed the text of the rating again',
   'buyer.removed-order': 'The customer took the unpaid order off the list',
   'line.waiting': 'A part waits to be handed to the supplier',
   'line.in_progress': 'The supplier took a part of the order',

@@ -1,19 +1,17 @@
 import { Link } from 'react-router-dom';
 import { useSiteConfig, useTrackRecord } from '../../../api/use-catalogue.js';
-import { en } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Icon } from '../../../ui/Icon.js';
-import { ownClaims, saysOwnNumbers } from './own-claims.js';
+import { configuredClaims, ownClaims, saysOwnNumbers } from './own-claims.js';
 
 /** Why people buy here: in the owner's words, or the shop's own numbers. */
 export function Claims() {
-  const { home: t, common, numbers } = useMessages();
+  const messages = useMessages();
+  const { home: t, numbers } = messages;
   const config = useSiteConfig();
   const record = useTrackRecord();
   const own = saysOwnNumbers(config, record);
-  const claims = own
-    ? ownClaims(record, common)
-    : config.claims.map((claim) => t.defaultClaims[en.home.defaultClaims.indexOf(claim)] ?? claim);
+  const claims = own ? ownClaims(record, messages.common) : configuredClaims(config, record, messages);
   if (claims.length === 0) return null;
   return (
     <ul className="claims" aria-label={t.claims}>

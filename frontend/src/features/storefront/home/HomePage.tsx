@@ -6,6 +6,7 @@ import { usePaymentToast } from '../redirect/use-payment-toast.js';
 import { ActiveOffers } from './ActiveOffers.js';
 import { Explanations } from './Explanations.js';
 import { Hero } from './Hero.js';
+import { Ratings } from './Ratings.js';
 import './home.css';
 
 export default function HomePage() {
@@ -14,6 +15,7 @@ export default function HomePage() {
     <div className="home">
       <Hero />
       <ActiveOffers />
+      <Ratings />
       <Explanations />
     </div>
   );

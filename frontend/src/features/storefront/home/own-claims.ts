@@ -11,10 +11,31 @@ export function saysOwnNumbers({ claims }: SiteConfig, { delivered }: TrackRecor
   return delivered >= enoughOrders && claims.join('\n') === en.home.defaultClaims.join('\n');
 }
 
+/** The specification's claims in the page's language, with the average of the ratings in the place of its slogan. */
+export function configuredClaims(
+  { claims }: SiteConfig,
+  { ratings }: TrackRecord,
+  { home, common }: Pick<Messages, 'home' | 'common'>,
+): string[] {
+  return claims.map((claim) =>
+    ratings && claim === ratingSlogan
+      ? ratingClaim(ratings, common.ours)
+      : (home.defaultClaims[en.home.defaultClaims.indexOf(claim)] ?? claim),
+  );
+}
+
+const ratingSlogan = '4.9 rating';
+
+export const ratingClaim = (
+  { average, count }: NonNullable<TrackRecord['ratings']>,
+  { rating }: Messages['common']['ours'],
+) => rating(average.toFixed(1), groupIndian(count));
+
 /** What the shop's own orders say, in words. */
 export function ownClaims(record: TrackRecord, { ours, durations }: Messages['common']): string[] {
-  const { delivered, usual, inFull, refunds } = record;
+  const { delivered, usual, inFull, refunds, ratings } = record;
   return [
+    ...(ratings ? [ratingClaim(ratings, ours)] : []),
     ours.delivered(groupIndian(delivered)),
     ...(usual ? [ours.usual(duration(usual.half, durations))] : []),
     ...(inFull === null ? [] : [ours.inFull(inFull)]),

@@ -28,6 +28,9 @@ export function OfferTerms({ offer }: { offer: PublicOffer }) {
 
 /** `30/11/2026, 18:00` in India, the same on the server and in every browser. */
 export function indianTime(iso: string): string {
-  const [day = '', time = ''] = indianDateTime(new Date(iso)).split('T');
-  return `${day.split('-').toReversed().join('/')}, ${time.slice(0, 5)}`;
+  return `${indianDate(iso)}, ${indianDateTime(new Date(iso)).slice(11, 16)}`;
 }
+
+/** `30/11/2026`, as above. */
+export const indianDate = (iso: string) =>
+  indianDateTime(new Date(iso)).slice(0, 10).split('-').toReversed().join('/');

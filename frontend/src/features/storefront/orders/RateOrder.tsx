@@ -45,7 +45,7 @@ export function RateOrder({ order }: { order: BuyerOrder }) {
       </div>
       {stars !== null && (
         <>
-          <TextArea label={t.text} rows={2} maxLength={500} value={text} onText={setText} />
+          <TextArea label={t.text} hint={t.shown} rows={2} maxLength={500} value={text} onText={setText} />
           <Button htmlType="submit" busy={isPending}>
             {isPending ? common.processing : t.send}
           </Button>

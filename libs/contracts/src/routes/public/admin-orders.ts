@@ -4,6 +4,7 @@ import {
   manualRefundDone,
   orderNote,
   ownRefund,
+  ratingHiding,
   serviceSwitch,
   suspenseDecision,
   upstreamAdoption,
@@ -102,6 +103,14 @@ export const answerHelp = adminRoute.post('/api/admin/orders/:orderId/conversati
   summary: 'Answers the buyer of an order on its page and by message, or closes the conversation',
   params: oneOrder,
   body: helpAnswer,
+  response: administeredOrderDetail,
+});
+
+export const hideRating = adminRoute.post('/api/admin/orders/:orderId/rating', {
+  proof: 'session',
+  summary: 'Hides the text of a rating from other buyers, or shows it again; its stars count all the same',
+  params: oneOrder,
+  body: ratingHiding,
   response: administeredOrderDetail,
 });
 

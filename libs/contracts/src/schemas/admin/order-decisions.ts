@@ -6,6 +6,9 @@ import { rupees, serviceChoice } from '../shop/packages.js';
 export const reason = z.string().trim().min(3, 'must say why').max(500);
 
 /** `version`: that of the order, refund or placement which was looked at; another one now is answered 409. */
+export const ratingHiding = z.strictObject({ hidden: z.boolean(), reason });
+export type RatingHiding = z.infer<typeof ratingHiding>;
+
 export const administration = z.strictObject({ version: z.int(), reason });
 
 /** `amount`: the rupees held, as they were shown; another sum now is answered 409. */

@@ -130,7 +130,9 @@ export const orderDossier = z.object({
     .describe('where the order’s money stands now; accounts without any are left out'),
   kept: z.number().describe('rupees paid for it, less what went or goes back'),
   revenue: z.number().describe('what GST leaves of that, as the seller was registered when it was paid'),
-  rating: orderRating.nullable(),
+  rating: orderRating
+    .extend({ hidden: z.boolean().describe('its text is kept from other buyers') })
+    .nullable(),
   conversation: conversation.nullable().describe('with the buyer; null without one'),
   notes: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable(), text: z.string() })),
   suspense: z.number().describe('money that came and does not match the price, to be accepted or given back'),

@@ -11,6 +11,9 @@ export const trackRecordOrders = 10_000;
 /** Minimum number of orders; below it the configured texts are shown. */
 export const enoughOrders = 20;
 
+/** Minimum number of ratings; below it none are shown. */
+export const enoughRatings = 10;
+
 /** The pace of a package is that of its last orders: older ones say little about the supplier of today. */
 export const lastOrders = 100;
 
@@ -20,6 +23,7 @@ export const emptyTrackRecord: TrackRecord = {
   inFull: null,
   usual: null,
   refunds: { count: 0, amount: 0 },
+  ratings: null,
   packages: [],
   offers: [],
 };

@@ -104,6 +104,7 @@ export const orderWords = {
     title: 'How was this order?',
     stars: '{stars} of 5 stars',
     text: 'What was good, what was not? (optional)',
+    shown: 'Other buyers may read it, without your name and account.',
     send: 'Send rating',
     sent: 'Thank you',
     sentText: 'Your rating is saved.',

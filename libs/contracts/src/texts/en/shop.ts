@@ -33,6 +33,7 @@ export const home = {
       learned: '{usually}. Your order page shows how far it is.',
     },
   ],
+  ratings: 'What buyers say',
   faqTitle: 'Good to know',
   faq: [
     {

@@ -106,6 +106,7 @@ export const orderWords: TranslationOf<typeof english> = {
     title: 'यह ऑर्डर कैसा रहा?',
     stars: '5 में से {stars} स्टार',
     text: 'क्या अच्छा था, क्या नहीं? (ज़रूरी नहीं)',
+    shown: 'दूसरे ख़रीदार इसे पढ़ सकते हैं, आपके नाम और अकाउंट के बिना।',
     send: 'रेटिंग भेजें',
     sent: 'धन्यवाद',
     sentText: 'आपकी रेटिंग सेव हो गई।',

@@ -35,6 +35,7 @@ export const shop: Part = {
         learned: '{usually}। ऑर्डर पेज पर प्रगति दिखती है।',
       },
     ],
+    ratings: 'ख़रीदार क्या कहते हैं',
     faqTitle: 'जानने लायक़ बातें',
     faq: [
       {

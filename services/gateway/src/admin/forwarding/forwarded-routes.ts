@@ -20,6 +20,7 @@ export const forwards: Forward[] = [
   forward(api.listAdminOfferOrders, 'orders', search),
   forwardDecision(api.noteAdminOrder, 'orders'),
   forwardDecision(api.answerHelp, 'orders'),
+  forwardDecision(api.hideRating, 'orders'),
   forward(api.makeOrderLink, 'orders'),
   forwardDecision(api.cancelAdminOrder, 'orders'),
   forwardDecision(api.holdAdminParts, 'orders'),

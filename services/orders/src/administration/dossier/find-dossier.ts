@@ -47,7 +47,14 @@ export class FindDossier {
           .filter(({ name }) => name !== ownNote && !conversationEvents.includes(name))
           .map(toTimelineEntry),
         conversation: conversationOf(events),
-        rating: order.rating === null ? null : { stars: order.rating, text: order.ratingText ?? '' },
+        rating:
+          order.rating === null
+            ? null
+            : {
+                stars: order.rating,
+                text: order.ratingText ?? '',
+                hidden: order.ratingHiddenAt !== null,
+              },
         notes: events.filter(({ name }) => name === ownNote).map(toNote),
         ...earnedOf({ ...order, lines }, this.registrations.entries),
         payments: payments.map((payment) => toAdministeredPayment(payment, captures)),

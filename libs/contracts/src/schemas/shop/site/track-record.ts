@@ -13,6 +13,16 @@ export const trackRecord = z.object({
   inFull: z.int().nullable().describe('percent of the orders that are over; null while there are too few'),
   usual: usualTime.nullable().describe('of all orders; null while there are too few'),
   refunds: z.object({ count: z.int(), amount: z.number().describe('rupees') }),
+  ratings: z
+    .object({
+      count: z.int(),
+      average: z.number().describe('of five, one decimal, rounded down'),
+      latest: z.array(
+        z.object({ stars: z.int(), text: z.string(), at: z.iso.datetime().describe('when it was written') }),
+      ),
+    })
+    .nullable()
+    .describe('of delivered orders; null while there are too few'),
   packages: z.array(usualTime.extend({ packageId: z.int(), quantity: z.int() })),
   offers: z.array(usualTime.extend({ name: z.string() })),
 });
