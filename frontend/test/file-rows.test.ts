@@ -21,6 +21,7 @@ test('wrong lines come first, then what is new or different, and what stays is n
       line(3, { change: 'update', after: 'as it is' }),
       line(4, { change: null, before: null, after: null, refusal }),
     ],
+    unknownColumns: [],
     offers: [line(2, { change: 'create', before: null, after: 'a new offer' })],
     creates: 1,
     updates: 1,

@@ -16,6 +16,7 @@ describe('a number that somebody typed', () => {
     ['₹ 1499', 1499],
     ['0', 0],
     ['007', 7],
+    ['3000.00', 3000],
   ])('%j is %d', (typed, expected) => {
     expect(wholeNumber(typed)).toBe(expected);
     expect(decimalNumber(typed)).toBe(expected);

@@ -15,16 +15,17 @@ import {
   type OfferLine,
 } from './offer-file.js';
 import { readCsv } from './read-csv.js';
-import { refusedLine, unreadableLine } from './refused-line.js';
+import { refusedLine, unreadableFile, unreadableLine, type ImportedFile } from './refused-line.js';
 
-/** Stores those offers of a file that can be saved, one after the other; answers a row for each line. */
+/** Stores those offers of a file that can be saved, one after the other. */
 export async function importOffers(
   tx: EntityManager,
   csv: string,
   acceptLoss: boolean | undefined,
-): Promise<FileRow[]> {
-  const { lines, problem } = readCsv(csv, offerColumnNames, requiredOfferColumns);
-  if (problem) return [refusedLine(problem.line, [{ path: 'file', message: problem.message }])];
+): Promise<ImportedFile> {
+  const contents = readCsv(csv, offerColumnNames, requiredOfferColumns);
+  if (contents.problem) return unreadableFile(contents.problem);
+  const { lines, unknown } = contents;
   const read = lines.map(({ line, ...rest }) => ({
     line,
     said: rest.problem === null ? readOfferLine({ line, ...rest }) : unreadableLine(rest.problem),
@@ -50,7 +51,7 @@ export async function importOffers(
     const saved = await tx.findOneByOrFail(OfferEntity, { id });
     offers.splice(current ? offers.indexOf(current) : offers.length, current ? 1 : 0, saved);
   }
-  return rows;
+  return { rows, unknown };
 }
 
 const servicesIn = ({ offer: { services = {} } }: OfferLine) =>

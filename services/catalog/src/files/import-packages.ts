@@ -15,16 +15,17 @@ import {
   type PackageLine,
 } from './package-file.js';
 import { readCsv } from './read-csv.js';
-import { refusedLine, unreadableLine } from './refused-line.js';
+import { refusedLine, unreadableFile, unreadableLine, type ImportedFile } from './refused-line.js';
 
-/** Stores those packages of a file that can be saved; answers a row for each line. */
+/** Stores those packages of a file that can be saved. */
 export async function importPackages(
   tx: EntityManager,
   csv: string,
   acceptLoss: boolean | undefined,
-): Promise<FileRow[]> {
-  const { lines, problem } = readCsv(csv, packageColumns, requiredPackageColumns);
-  if (problem) return [refusedLine(problem.line, [{ path: 'file', message: problem.message }])];
+): Promise<ImportedFile> {
+  const contents = readCsv(csv, packageColumns, requiredPackageColumns);
+  if (contents.problem) return unreadableFile(contents.problem);
+  const { lines, unknown } = contents;
   const read = lines.map((line) => ({
     line,
     said: line.problem === null ? readPackageLine(line) : unreadableLine(line.problem),
@@ -44,7 +45,7 @@ export async function importPackages(
     tx,
     steps.flatMap(({ write }) => write ?? []),
   );
-  return steps.map(({ row }) => row);
+  return { rows: steps.map(({ row }) => row), unknown };
 }
 
 /** `spoken`: which line was about which package. */

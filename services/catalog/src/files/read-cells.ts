@@ -1,4 +1,5 @@
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
+import { isShortened, shortenedHint } from '@boostline/service-kit/read-table';
 import type { CsvLine } from './read-csv.js';
 
 /** What is wrong with the cells of a line, by column. */
@@ -48,8 +49,9 @@ export class Cells {
 
   private number(column: string, read: (text: string) => number | null, message: string): number | null {
     if (this.isEmpty(column)) return null;
-    const value = read(this.text(column));
-    if (value === null) this.refuse(column, message);
+    const text = this.text(column);
+    const value = read(text);
+    if (value === null) this.refuse(column, isShortened(text) ? shortenedHint : message);
     return value;
   }
 }

@@ -1,9 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { maxRows } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
-import { z } from 'zod';
+import { readTable, UnreadableTable, type TableRow } from '@boostline/service-kit/read-table';
 
 export interface CsvLine {
-  /** Of the file; the header is line 1. */
+  /** Of the file. */
   line: number;
   /** By column. */
   cells: ReadonlyMap<string, string>;
@@ -16,53 +15,55 @@ export interface CsvProblem {
   message: string;
 }
 
-/** The lines of a CSV file with a header, or why it is unreadable. Columns come in any order; unknown ones are refused. */
+interface CsvContents {
+  lines: CsvLine[];
+  /** Columns of the file that are not read. */
+  unknown: string[];
+}
+
+/**
+ * The lines of a CSV file with a header, or why it is unreadable. Columns come in any order and in any case; columns
+ * without a name are passed over.
+ */
 export function readCsv(
   text: string,
   known: readonly string[],
   required: readonly string[],
-): { lines: CsvLine[]; problem: null } | { lines: []; problem: CsvProblem } {
-  const unreadable = (line: number, message: string) => ({ lines: [] as [], problem: { line, message } });
-  let records: Parsed[];
+): (CsvContents & { problem: null }) | { problem: CsvProblem } {
+  const unreadable = (line: number, message: string) => ({ problem: { line, message } });
+  let table: TableRow[];
   try {
-    records = parsed.parse(parse(text, options));
+    table = readTable(text);
   } catch (error) {
-    if (error instanceof CsvError) return unreadable(lineOf(error), 'The file is no CSV from here on.');
+    if (error instanceof UnreadableTable) return unreadable(error.line, 'The file is no CSV from here on.');
     throw error;
   }
-  const [header, ...rows] = records;
+  const [header, ...rows] = table;
   if (!header) return unreadable(1, 'The file is empty.');
-  const names = header.record;
-  const [unknown] = names.filter((name) => !known.includes(name));
-  if (unknown !== undefined)
-    return unreadable(1, `There is no column “${unknown}”. The columns are ${known.join(', ')}.`);
-  if (new Set(names).size < names.length) return unreadable(1, 'A column stands there twice.');
-  const missing = required.filter((name) => !names.includes(name));
-  if (missing.length > 0) return unreadable(1, `These columns are missing: ${missing.join(', ')}.`);
-  if (rows.length > maxRows) return unreadable(1, `A file may have at most ${maxRows} rows.`);
+  const byName = new Map(known.map((name) => [name.toLowerCase(), name]));
+  const names = header.cells.map((name) => byName.get(name.toLowerCase()) ?? null);
+  const found = names.filter((name) => name !== null);
+  const [twice] = found.filter((name, at) => found.indexOf(name) < at);
+  if (twice !== undefined) return unreadable(header.line, `The column “${twice}” stands there twice.`);
+  const missing = required.filter((name) => !found.includes(name));
+  if (missing.length > 0) return unreadable(header.line, `These columns are missing: ${missing.join(', ')}.`);
+  if (rows.length > maxRows) return unreadable(header.line, `A file may have at most ${maxRows} rows.`);
   return {
-    lines: rows.map(({ record, info }) => ({
-      line: info.lines,
-      cells: new Map(names.map((name, index) => [name, plain(record[index] ?? '')])),
-      problem:
-        record.length === names.length ? null : `has ${record.length} cells, and the header ${names.length}`,
-    })),
+    lines: rows.map((row) => lineIn(row, names)),
+    unknown: header.cells.filter((name, at) => name !== '' && names[at] === null),
     problem: null,
   };
 }
 
-const options = {
-  bom: true,
-  info: true,
-  relax_column_count: true,
-  skip_empty_lines: true,
-  trim: true,
-} as const;
-/** What the library answers with `info`. */
-const parsed = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
-type Parsed = z.infer<typeof parsed>[number];
+function lineIn({ cells, line }: TableRow, names: readonly (string | null)[]): CsvLine {
+  const beyond = cells.slice(names.length).some(Boolean);
+  const fits = cells.length >= names.length && !beyond;
+  return {
+    line,
+    cells: new Map(names.flatMap((name, at) => (name === null ? [] : [[name, plain(cells[at] ?? '')]]))),
+    problem: fits ? null : `has ${cells.length} cells, and the header ${names.length}`,
+  };
+}
 
 /** Without the apostrophe that keeps a spreadsheet from running a cell as a formula. */
 const plain = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');
-
-const lineOf = (error: CsvError) => ('lines' in error && typeof error.lines === 'number' ? error.lines : 1);

@@ -10,13 +10,17 @@ import { importPackages } from './import-packages.js';
 
 /** Reads files in, packages first. Refused lines are left out: the caller must not commit then. Needs the lock. */
 export async function readFilesIn(tx: EntityManager, files: CatalogueFiles): Promise<FileReport> {
-  const packages =
-    files.packages === undefined ? [] : await importPackages(tx, files.packages, files.acceptLoss);
-  const offers = files.offers === undefined ? [] : await importOffers(tx, files.offers, files.acceptLoss);
+  const none = { rows: [], unknown: [] };
+  const fromPackages =
+    files.packages === undefined ? none : await importPackages(tx, files.packages, files.acceptLoss);
+  const fromOffers =
+    files.offers === undefined ? none : await importOffers(tx, files.offers, files.acceptLoss);
+  const [packages, offers] = [fromPackages.rows, fromOffers.rows];
   const count = (fits: (row: FileRow) => boolean) => [...packages, ...offers].filter(fits).length;
   return {
     packages,
     offers,
+    unknownColumns: [...new Set([...fromPackages.unknown, ...fromOffers.unknown])],
     creates: count(({ change, refusal }) => refusal === null && change === 'create'),
     updates: count(({ change, refusal }) => refusal === null && change === 'update'),
     same: count(({ change, refusal }) => refusal === null && change === 'same'),

@@ -4,7 +4,7 @@ import type { TextsReport } from '@boostline/contracts/schemas/admin/texts';
 import { withoutHidden } from '@boostline/contracts/schemas/values/clean-text';
 import { DataSource } from 'typeorm';
 import { toCsv } from '../files/export-files.js';
-import { readCsv } from '../files/read-csv.js';
+import { readCsv, type CsvProblem } from '../files/read-csv.js';
 import { ChangeCatalogue } from '../versions/change-catalogue.js';
 import { LanguageEntity } from './language.entity.js';
 import type { ShopTexts } from './shop-texts.js';
@@ -57,13 +57,25 @@ export class TextsFile {
   }
 }
 
+/** A translation must not be passed over because its language was not added yet. */
+function unknownLanguage([column]: readonly string[], languages: readonly Language[]): CsvProblem | null {
+  if (column === undefined) return null;
+  return {
+    line: 1,
+    message: `There is no column “${column}”. The columns are ${columnsOf(languages).join(', ')}.`,
+  };
+}
+
 /** What a file would change, and what is wrong with it. An empty cell changes nothing. */
 export function decideImport(file: string, languages: readonly Language[], texts: ShopTexts): TextsReport {
-  const { lines, problem } = readCsv(file, columnsOf(languages), ['id']);
-  if (problem) return { changes: [], problems: [problem], saved: false };
+  const contents = readCsv(file, columnsOf(languages), ['id']);
+  const unreadable = (problem: CsvProblem) => ({ changes: [], problems: [problem], saved: false });
+  if (contents.problem) return unreadable(contents.problem);
+  const unknown = unknownLanguage(contents.unknown, languages);
+  if (unknown) return unreadable(unknown);
   const report: TextsReport = { changes: [], problems: [], saved: false };
   const seen = new Set<string>();
-  for (const { line, cells, problem: bad } of lines) {
+  for (const { line, cells, problem: bad } of contents.lines) {
     const id = cells.get('id') ?? '';
     const wrong = bad ?? (seen.has(id) ? `“${id}” stands there twice.` : null);
     seen.add(id);

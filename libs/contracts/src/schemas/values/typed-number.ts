@@ -16,10 +16,10 @@ export function plainNumber(typed: string): string | null {
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
-/** A whole number; `null` for anything else, an empty field included. */
+/** A whole number, also as `3000.00`; `null` for anything else, an empty field included. */
 export function wholeNumber(typed: string): number | null {
-  const number = plainNumber(typed);
-  return number === null || number.includes('.') ? null : Number(number);
+  const number = plainNumber(typed)?.replace(/\.0+$/, '');
+  return number === undefined || number.includes('.') ? null : Number(number);
 }
 
 /** A number with at most `decimals` digits behind the point; `null` for anything else, an empty field included. */

@@ -67,6 +67,7 @@ export type FileRow = z.infer<typeof fileRow>;
 export const fileReport = z.object({
   packages: z.array(fileRow),
   offers: z.array(fileRow),
+  unknownColumns: z.array(z.string()).default([]).describe('columns of the files that are not read'),
   creates: z.int(),
   updates: z.int(),
   same: z.int(),
