@@ -61,9 +61,15 @@ export const settlementMessages = {
   },
   file: {
     title: 'Read a file',
-    text: 'For a gateway that is not read each night. Download its report as CSV and choose it here as it is: “Settlement Recon” of Razorpay or Cashfree, the settlement report of PhonePe. Of another gateway, make a file with the columns below; amounts in rupees, refunds below zero, fees without their tax, times such as 2026-11-24T10:00:00+05:30:',
+    text: 'For a gateway that is not read each night. Download its report and choose it here as it is: “Settlement Recon” of Razorpay or Cashfree, the settlement report of PhonePe. Of another gateway, make a file with the columns below; amounts in rupees, refunds below zero, fees without their tax, times such as 2026-11-24T10:00:00+05:30:',
     gateway: 'Gateway',
-    field: 'Settlement lines as CSV',
+    field: 'Settlement lines (CSV or Excel)',
+    dates: 'Dates',
+    dateOrders: {
+      unsaid: 'Seen from the file',
+      'day-first': 'Day first: 24/11/2026',
+      'month-first': 'Month first: 11/24/2026',
+    },
     send: 'Read File',
     sending: 'Reading...',
   },

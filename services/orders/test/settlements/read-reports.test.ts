@@ -126,7 +126,8 @@ describe('the report of Razorpay', () => {
 
   test.each([
     ['entity_created_at', '31/06/2026 10:00:00', 'Line 2: entity_created_at must be a time'],
-    ['entity_created_at', '11/24/2026', 'Line 2: entity_created_at must be a time'],
+    ['entity_created_at', '24/13/2026', 'Line 2: entity_created_at must be a time'],
+    ['entity_id', '1.23457E+11', 'Line 2: entity_id was shortened by a spreadsheet'],
     ['entity_created_at', '', 'Line 2: entity_created_at must not be empty'],
     ['credit', '194.305', 'Line 2: credit must be an amount'],
     ['tax', '-', 'Line 2: tax must be an amount'],
@@ -138,7 +139,24 @@ describe('the report of Razorpay', () => {
   );
 
   test('is not taken for that of another gateway', () =>
-    expect(() => readSettlementFile('phonepe', csvOf(razorpayColumns, [payment]))).toThrow('are missing'));
+    expect(() => readSettlementFile('phonepe', csvOf(razorpayColumns, [payment]))).toThrow(
+      'This looks like a report of Razorpay: choose that gateway.',
+    ));
+
+  test('has dates in one order: seen from the file, else asked', () => {
+    const read = (entity_created_at: string, settled_at: string, dates?: 'day-first' | 'month-first') =>
+      readSettlementFile(
+        'razorpay',
+        csvOf(razorpayColumns, [{ ...payment, entity_created_at, settled_at }]),
+        dates,
+      ).map(({ occurredAt }) => occurredAt.toISOString().slice(0, 10));
+    expect(read('3/4/2026 12:00', '13/4/2026')).toEqual(['2026-04-03']);
+    expect(read('3/4/2026 12:00', '4/13/2026')).toEqual(['2026-03-04']);
+    expect(read('3/4/2026 12:00', '2026-04-13', 'month-first')).toEqual(['2026-03-04']);
+    expect(() => read('3/4/2026 12:00', '2026-04-13')).toThrow(
+      'Is “3/4/2026 12:00” written with the day first',
+    );
+  });
 });
 
 test('the report of Cashfree is read below its first part', () => {

@@ -1,6 +1,6 @@
 import { importSettlements } from '@boostline/contracts/routes/public/settlements';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
-import { settlementColumns } from '@boostline/contracts/schemas/admin/money/settlements';
+import { settlementColumns, type DateOrder } from '@boostline/contracts/schemas/admin/money/settlements';
 import { useState } from 'react';
 import { type BodyOf, call } from '../../../api/call.js';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';
@@ -14,9 +14,15 @@ import { settlementsKey } from './settlements-queries.js';
 const t = settlementMessages.file;
 const gateways = ['razorpay', 'cashfree', 'phonepe', 'upigateway', 'sandbox'] as const;
 
+const dateOrders = (['unsaid', 'day-first', 'month-first'] as const).map((value) => ({
+  value,
+  label: t.dateOrders[value],
+}));
+
 /** For gateways that are not asked each night. */
 export function ReadFile() {
   const [gateway, setGateway] = useState<(typeof gateways)[number]>('razorpay');
+  const [dates, setDates] = useState<DateOrder | 'unsaid'>('unsaid');
   const [csv, setCsv] = useState<string | null>(null);
   const { mutate, isPending, error } = useAdminMutation({
     change: (body: BodyOf<typeof importSettlements>) => call(importSettlements, { body }),
@@ -38,6 +44,7 @@ export function ReadFile() {
         options={gateways.map((value) => ({ value, label: gatewayName(value) }))}
         onValue={setGateway}
       />
+      <SelectField label={t.dates} value={dates} options={dateOrders} onValue={setDates} />
       <FileField label={t.field} onFile={setCsv} />
       <FormRefusal error={error} />
       <div>
@@ -45,7 +52,7 @@ export function ReadFile() {
           type="primary"
           busy={isPending}
           disabled={csv === null}
-          onClick={() => csv !== null && mutate({ gateway, csv })}
+          onClick={() => csv !== null && mutate({ gateway, csv, ...(dates !== 'unsaid' && { dates }) })}
         >
           {isPending ? t.sending : t.send}
         </Button>

@@ -37,7 +37,7 @@ export class SettlementsController {
 
   @ServeAdmin(api.importSettlements)
   async importSettlements(@In() { body }: InputOf<typeof api.importSettlements>) {
-    const lines = readSettlementFile(body.gateway, body.csv);
+    const lines = readSettlementFile(body.gateway, body.csv, body.dates);
     return { lines: lines.length, changed: await this.keepLines.keep(lines) };
   }
 }

@@ -91,9 +91,14 @@ export const settlementColumns = [
 const longestSettlementFile = 400_000;
 export const maxSettlementLines = 5000;
 
+/** How a file writes 3 April 2026: 03/04/2026, or 04/03/2026. */
+export const dateOrders = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
 export const settlementFile = z.strictObject({
   gateway: z.string().regex(/^[a-z]{1,20}$/, 'must be a gateway such as razorpay'),
   csv: z.string().min(1).max(longestSettlementFile),
+  dates: z.enum(dateOrders).optional().describe('needed where the dates of the file do not show it'),
 });
 
 export const importedSettlement = z.object({ lines: z.int(), changed: z.int() });

@@ -1,27 +1,30 @@
-import { maxSettlementLines } from '@boostline/contracts/schemas/admin/money/settlements';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { maxSettlementLines, type DateOrder } from '@boostline/contracts/schemas/admin/money/settlements';
 import { invalidField } from '@boostline/contracts/routes/errors';
-import { CsvError, parse } from 'csv-parse/sync';
-import { z } from 'zod';
+import {
+  isShortened,
+  readTable,
+  shortenedHint,
+  UnreadableTable,
+  type TableRow,
+} from '@boostline/service-kit/read-table';
 import type { SettlementLine } from '../../../gateways/settlement-line.js';
 import { ownFormat, razorpayReport, phonepeReport, cashfreeReport } from './report-formats.js';
 import { WrongCell, type Cell, type ReportFormat } from './report.js';
+import { withYearFirst } from './year-first.js';
 
-const reports: Record<string, ReportFormat | undefined> = {
-  razorpay: razorpayReport,
-  cashfree: cashfreeReport,
-  phonepe: phonepeReport,
-};
-const table = z.array(z.array(z.string()));
+const reports = new Map<string, ReportFormat>([
+  ['razorpay', razorpayReport],
+  ['cashfree', cashfreeReport],
+  ['phonepe', phonepeReport],
+]);
 
-/** A row, and where it stands in the file. */
-interface Row {
-  cells: string[];
-  at: number;
-}
-
-/** Passes over what stands above the header. Throws `invalid-input` with the line that cannot be read. */
-export function readSettlementFile(gateway: string, csv: string): SettlementLine[] {
-  const { format, header, rows } = tableIn(gateway, csv);
+/**
+ * Passes over what stands above the header. `dates` is needed where a file has only dates such as 03/04/2026. Throws
+ * `invalid-input` with the line that cannot be read.
+ */
+export function readSettlementFile(gateway: string, csv: string, dates?: DateOrder): SettlementLine[] {
+  const { format, header, rows } = tableIn(gateway, withYearFirst(rowsOf(csv), dates));
   const read = rows.flatMap((row) => lineIn(format, header, row) ?? []);
   if (read.length === 0) throw wrong('The file has no lines.');
   if (read.length > maxSettlementLines) throw wrong(`A file may have at most ${maxSettlementLines} lines.`);
@@ -31,9 +34,8 @@ export function readSettlementFile(gateway: string, csv: string): SettlementLine
 type ReadLine = Omit<SettlementLine, 'gateway'>;
 
 /** The format with the fewest missing columns, and its header row. */
-function tableIn(gateway: string, csv: string): { format: ReportFormat; header: string[]; rows: Row[] } {
-  const rows = rowsOf(csv);
-  const report = reports[gateway];
+function tableIn(gateway: string, rows: TableRow[]) {
+  const report = reports.get(gateway);
   const headers = (report ? [ownFormat, report] : [ownFormat]).flatMap((format) =>
     rows.map(({ cells }, at) => {
       const header = cells.map(nameOf);
@@ -46,31 +48,41 @@ function tableIn(gateway: string, csv: string): { format: ReportFormat; header: 
     (found, one) => (one.missing.length < found.missing.length ? one : found),
     first,
   );
-  if (best.missing.length > 0) throw wrong(`These columns are missing: ${best.missing.join(', ')}.`);
+  if (best.missing.length > 0)
+    throw wrong(`${otherReport(rows)}These columns are missing: ${best.missing.join(', ')}.`);
   return { ...best, rows: rows.slice(best.at + 1) };
+}
+
+/** A sentence, where the file is the report of a gateway that was not chosen. */
+function otherReport(rows: readonly TableRow[]): string {
+  const headers = rows.map(({ cells }) => new Set(cells.map(nameOf)));
+  const fits = ({ columns }: ReportFormat) =>
+    headers.some((header) => columns.every((name) => header.has(nameOf(name))));
+  const [other] = [...reports].find(([, format]) => fits(format)) ?? [];
+  return other ? `This looks like a report of ${gatewayName(other)}: choose that gateway. ` : '';
 }
 
 const nameOf = (column: string) => column.trim().toLowerCase();
 
-function rowsOf(csv: string): Row[] {
+function rowsOf(csv: string): TableRow[] {
   try {
-    // A report of several parts has rows of several lengths.
-    const cells = table.parse(parse(csv, { bom: true, trim: true, relax_column_count: true }));
-    return cells
-      .map((row, index) => ({ cells: row, at: index + 1 }))
-      .filter((row) => row.cells.some(Boolean));
+    return readTable(csv);
   } catch (error) {
-    if (error instanceof CsvError) throw wrong(`The file is no CSV: ${error.message}`);
+    if (error instanceof UnreadableTable) throw wrong(error.message);
     throw error;
   }
 }
 
-function lineIn(format: ReportFormat, header: readonly string[], { cells, at }: Row): ReadLine | null {
-  const cell: Cell = (column) => cells[header.indexOf(nameOf(column))] ?? '';
+function lineIn(format: ReportFormat, header: readonly string[], { cells, line }: TableRow): ReadLine | null {
+  const cell: Cell = (column) => {
+    const text = cells[header.indexOf(nameOf(column))] ?? '';
+    if (isShortened(text)) throw new WrongCell(column, shortenedHint);
+    return text;
+  };
   try {
     return format.lineOf(cell);
   } catch (error) {
-    if (error instanceof WrongCell) throw wrong(`Line ${at}: ${error.message}.`);
+    if (error instanceof WrongCell) throw wrong(`Line ${line}: ${error.message}.`);
     throw error;
   }
 }

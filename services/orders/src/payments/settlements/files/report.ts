@@ -4,7 +4,7 @@ import { paiseOfRupees } from '../../../gateways/rupees.js';
 
 /** Rupees in paise, digit by digit; below zero with a minus. Nothing is no money. */
 export function paiseIn(cell: Cell, column: string): number {
-  const text = cell(column).replaceAll(',', '');
+  const text = cell(column).replaceAll(/[,₹]/g, '').trim();
   if (text === '') return 0;
   const paise = paiseOfRupees(text.replace(/^-/, ''));
   if (paise === null) throw new WrongCell(column, 'must be an amount in rupees such as 199.50');
@@ -12,13 +12,12 @@ export function paiseIn(cell: Cell, column: string): number {
 }
 
 const yearFirst = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
-const dayFirst = /^(\d\d)[-/](\d\d)[-/](\d{4})(?: (\d\d):(\d\d)(?::(\d\d))?)?$/;
 
-/** A time of a report, which is India's; null for an empty cell. */
+/** A time of a report, which is India's, with the year first; null for an empty cell. */
 export function timeIn(cell: Cell, column: string): Date | null {
   const text = cell(column);
   if (text === '') return null;
-  const [, year, month, day, ...time] = yearFirst.exec(text) ?? dayFirstParts(text);
+  const [, year, month, day, ...time] = yearFirst.exec(text) ?? [];
   const [hour = '00', minute = '00', second = '00'] = time.map((part) => part ?? '00');
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const at = indianMoment(written);
@@ -26,11 +25,6 @@ export function timeIn(cell: Cell, column: string): Date | null {
   const indian = Number.isNaN(at.getTime()) ? '' : indianDateTime(at);
   if (!indian.startsWith(written)) throw new WrongCell(column, 'must be a time such as 2026-11-24 10:00:00');
   return at;
-}
-
-function dayFirstParts(text: string): (string | undefined)[] {
-  const [whole, day, month, year, ...time] = dayFirst.exec(text) ?? [];
-  return [whole, year, month, day, ...time];
 }
 
 export function timeThatMustBe(cell: Cell, column: string): Date {
