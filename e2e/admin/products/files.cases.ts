@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { expectToast, type AdminSuite } from '../admin-suite.js';
 
@@ -8,7 +9,7 @@ export function filesCases(suite: AdminSuite): void {
     const csv = await (await page.request.get('/api/admin/catalogue/packages.csv')).text();
     const choose = (text: string) =>
       page
-        .getByLabel('File of packages (CSV)')
+        .getByLabel('File of packages (CSV or Excel)')
         .setInputFiles({ name: 'packages.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose(csv.replace(/^(\d+,\d+,likes,5000,)339,/m, '$1a lot,'));
     await page.getByText('price: must be a number with at most two decimals').waitFor();
@@ -25,5 +26,14 @@ export function filesCases(suite: AdminSuite): void {
       await page.request.get('/api/packages/likes')
     ).json();
     expect(sold.find(({ quantity }) => quantity === 5000)?.price).toBe(349);
+  });
+
+  test('an Excel workbook is read as it is, and its unknown column is named', async () => {
+    const page = await suite.admin('/mykey/import-export');
+    await page
+      .getByLabel('File of packages (CSV or Excel)')
+      .setInputFiles(path.join(import.meta.dirname, 'packages.xlsx'));
+    await page.getByText('7,000 views of service 301 for ₹99.50').waitFor();
+    await page.getByText('This column is not read: note').waitFor();
   });
 }

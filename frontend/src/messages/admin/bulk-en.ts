@@ -174,8 +174,10 @@ export const fileMessages = {
   exportOffers: 'Offers as CSV',
   importTitle: 'Read in',
   importText: 'What a file would change is shown first. All of it is saved, or nothing.',
-  packages: 'File of packages (CSV)',
-  offers: 'File of offers (CSV)',
+  packages: 'File of packages (CSV or Excel)',
+  offers: 'File of offers (CSV or Excel)',
+  unknownColumns: (names: string[]) =>
+    `${names.length === 1 ? 'This column is' : 'These columns are'} not read: ${names.join(', ')}`,
   tooLong: (most: string) =>
     `This file is longer than ${most} characters. Split it: a part keeps its header line.`,
   unreadable: 'This file could not be read.',

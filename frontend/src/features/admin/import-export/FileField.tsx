@@ -1,6 +1,7 @@
 import { longestFile } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { useId, useState } from 'react';
 import { fileMessages as t } from '../../../messages/admin/bulk-en.js';
+import { textOfFile } from './file-text.js';
 
 interface FileFieldProps {
   label: string;
@@ -10,7 +11,7 @@ interface FileFieldProps {
   onFile: (text: string | null) => void;
 }
 
-/** A CSV file, read in this browser. */
+/** A CSV file or an Excel workbook, read in this browser. */
 export function FileField({ label, longest = longestFile, onFile }: FileFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,7 +22,7 @@ export function FileField({ label, longest = longestFile, onFile }: FileFieldPro
   const read = async (file: File | undefined) => {
     if (!file) return take(null, null);
     try {
-      const text = await file.text();
+      const text = await textOfFile(file);
       take(text, text.length > longest ? t.tooLong(longest.toLocaleString('en-IN')) : null);
     } catch {
       take(null, t.unreadable);
@@ -33,7 +34,7 @@ export function FileField({ label, longest = longestFile, onFile }: FileFieldPro
       <input
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={({ target }) => void read(target.files?.[0])}

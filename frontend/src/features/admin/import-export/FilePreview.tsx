@@ -44,11 +44,12 @@ export function FilePreview({ files, onSaved }: FilePreviewProps) {
       <h3>{t.preview}</h3>
       <Loaded of={report}>
         {(read) => {
-          const { creates, updates, same, refused, belowMargin } = read;
+          const { creates, updates, same, refused, belowMargin, unknownColumns } = read;
           const lines = shownLines(read);
           return (
             <>
               <p role="status">{t.counted(creates, updates, same, refused)}</p>
+              {unknownColumns.length > 0 && <p className="soft">{t.unknownColumns(unknownColumns)}</p>}
               {lines.length > 0 && (
                 <DataTable<ShownLine>
                   label={t.preview}
