@@ -33,6 +33,20 @@ export function couponsCases(suite: AdminSuite): void {
     await page.getByRole('button', { name: 'Switch on PANEL15' }).waitFor();
   });
 
+  test('a change without a connection is named as not saved, and is saved when the connection is back', async () => {
+    const page = await suite.admin('/mykey/coupons');
+    const on = page.getByRole('button', { name: 'Switch on PANEL15' });
+    const unsaved = page.getByText('Not saved yet, waiting for the connection');
+    await on.waitFor();
+    await page.context().setOffline(true);
+    await on.click();
+    await unsaved.waitFor();
+    expect(await on.isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Switch off PANEL15' }).waitFor();
+    await unsaved.waitFor({ state: 'detached' });
+  });
+
   test('a coupon that can sell at a loss needs a limit and an acceptance', async () => {
     const page = await suite.admin('/mykey/coupons');
     const create = page.getByRole('button', { name: 'Create coupon' });

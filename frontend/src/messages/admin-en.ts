@@ -198,6 +198,7 @@ export const adminMessages = {
     settlements: 'Settlements',
     taxDocuments: 'Tax documents',
     waiting: 'waiting',
+    unsaved: 'Not saved yet, waiting for the connection',
     broken: 'This part of the panel could not be shown.',
     brokenText: 'That is a fault of the panel. Nothing was changed by it. Load it again.',
     notFetched:

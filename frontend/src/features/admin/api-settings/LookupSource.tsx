@@ -92,6 +92,7 @@ export function LookupSource<Name extends LookupSourceName>(props: LookupSourceP
 function TryAccount({ name }: { name: LookupSourceName }) {
   const { mutate, isPending, data, error } = useAdminMutation({
     change: (account: string) => call(testLookupSource, { params: { source: name }, body: { account } }),
+    asks: true,
     onRefused: () => true,
   });
   return (

@@ -153,6 +153,7 @@ function Unexplained({ unexplained }: { unexplained: NonNullable<ProviderSetting
 function ReadServices({ id }: { id: number }) {
   const { mutate, isPending } = useAdminMutation({
     change: () => call(syncProvider, { params: { providerId: id } }),
+    asks: true,
     stale: [suppliersQuery.queryKey, servicesQuery.queryKey],
     done: ({ success, message }) =>
       success ? { title: t.synced } : { title: t.syncFailed, text: message, tone: 'destructive' },

@@ -12,6 +12,7 @@ export function useConnectionTest<Outcome extends ConnectionTest>(
 ) {
   const { mutate, isPending, data, error } = useAdminMutation({
     change: ask,
+    asks: true,
     stale: [...stale],
     onRefused: () => true,
   });

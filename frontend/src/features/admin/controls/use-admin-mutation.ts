@@ -8,6 +8,8 @@ import { useErrorToast } from './forms/use-error-toast.js';
 
 interface Change<Input, Answer> {
   change: (input: Input) => Promise<Answer>;
+  /** It saves nothing that the owner typed, and may take long: a test, a check, a download. */
+  asks?: boolean;
   /** What the toast says when it is done. */
   done?: (answer: Answer) => ToastRequest;
   /** What must be asked again after it. */
@@ -22,6 +24,7 @@ interface Change<Input, Answer> {
 /** A mutation with a toast for success, and one with the server's own sentence for failure. */
 export function useAdminMutation<Input, Answer>({
   change,
+  asks = false,
   done,
   stale = [],
   onDone,
@@ -32,6 +35,7 @@ export function useAdminMutation<Input, Answer>({
   const { showToast, dismissToast } = useErrorToast();
   return useMutation({
     mutationFn: change,
+    meta: { asks },
     onMutate: dismissToast,
     onSuccess: (answer) => {
       for (const queryKey of stale) void client.invalidateQueries({ queryKey });

@@ -18,6 +18,7 @@ export function SelectedOrders({ chosen, onErased }: SelectedOrdersProps) {
   const orderIds = chosen.map(({ id }) => id);
   const download = useAdminMutation({
     change: () => call(exportHeldData, { body: { orderIds } }),
+    asks: true,
     onDone: (held) =>
       saveAs(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }), t.fileName),
   });

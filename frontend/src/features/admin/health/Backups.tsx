@@ -81,6 +81,7 @@ function Copies({ copies }: { copies: NonNullable<BackupState['copies']> }) {
 function Download({ name, onClose }: { name: string; onClose: () => void }) {
   const { mutate, isPending, error } = useAdminMutation({
     change: (body: BodyOf<typeof downloadBackup>) => callForFile(downloadBackup, { body }),
+    asks: true,
     onDone: (file) => {
       saveAs(file, name);
       onClose();

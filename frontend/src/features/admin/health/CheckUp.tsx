@@ -12,6 +12,7 @@ import { OrderDate } from '../orders/order-cells.js';
 export function CheckUp() {
   const { mutate, isPending, data, error } = useAdminMutation({
     change: () => call(checkShopUp),
+    asks: true,
     onRefused: () => true,
   });
   return (

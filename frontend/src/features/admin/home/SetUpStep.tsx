@@ -32,6 +32,7 @@ export function SetUpStep({ state: { step, done, needed, sentence }, guide, onCh
   const { title, action } = t.steps[step];
   const { mutate, isPending, data, error } = useAdminMutation({
     change: () => call(checkSetUp, { params: { step } }),
+    asks: true,
     onDone: (answer) => onChecked(answer.guide),
     onRefused: () => true,
   });

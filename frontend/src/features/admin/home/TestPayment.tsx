@@ -13,6 +13,7 @@ const t = setUpMessages.test;
 export function TestPayment({ payment }: { payment: SetUpGuide['testPayment'] }) {
   const { mutate, isPending } = useAdminMutation({
     change: () => call(startTestPayment),
+    asks: true,
     onDone: ({ paymentUrl }) => location.assign(paymentUrl),
   });
   const state = payment?.state;

@@ -48,6 +48,7 @@ function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isThis }: Row)
   });
   const test = useAdminMutation({
     change: () => call(testPushDevice, { params: { deviceId: id } }),
+    asks: true,
     stale,
     done: ({ works, message }) => ({ title: works ? t.works : t.fails, text: message }),
   });

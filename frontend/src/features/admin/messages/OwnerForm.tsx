@@ -106,6 +106,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
 function TestWays() {
   const { mutate, isPending, data, error } = useAdminMutation({
     change: () => call(testOwnerSettings),
+    asks: true,
     stale: [messageLogKey],
     onRefused: () => true,
   });

@@ -29,6 +29,7 @@ export function SendTest() {
   const languages = useQuery(languagesQuery).data ?? [];
   const { mutate, isPending, data, error } = useAdminMutation({
     change: (body: MailTest) => call(testMailSettings, { body }),
+    asks: true,
     onRefused: () => true,
   });
   return (

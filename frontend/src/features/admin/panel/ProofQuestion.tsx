@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { proof, type RequestFailed } from '../../../api/request.js';
+import { UnsavedNotice } from './UnsavedNotice.js';
 
 /** Fetched when a call is refused for the first time: it brings the parts of forms. */
 const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.js')).ProofDialog }));
@@ -9,7 +10,10 @@ interface Waiting {
   answer: (isProved: boolean) => void;
 }
 
-/** Asks for what a refused call lacks, over whatever is open. Every call that waits goes out with the one answer. */
+/**
+ * Asks for what a refused call lacks, over whatever is open. Every call that waits goes out with the one answer. While
+ * nothing is asked, names a change that is not saved yet.
+ */
 export function ProofQuestion() {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useEffect(() => {
@@ -20,7 +24,7 @@ export function ProofQuestion() {
     };
   }, []);
   const [first] = waiting;
-  if (!first) return null;
+  if (!first) return <UnsavedNotice />;
   const end = (isProved: boolean) => {
     for (const { answer } of waiting) answer(isProved);
     setWaiting([]);

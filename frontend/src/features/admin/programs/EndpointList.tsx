@@ -58,6 +58,7 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
   });
   const test = useAdminMutation({
     change: () => call(testWebhookEndpoint, { params: { endpointId: id } }),
+    asks: true,
     stale,
     done: ({ works, message }) => ({ title: works ? t.works : t.fails, text: message }),
   });

@@ -25,6 +25,7 @@ export default function ServicesTab() {
   const [looking, setLooking] = useState(false);
   const readAnew = useAdminMutation({
     change: () => call(syncResellerServices),
+    asks: true,
     stale: [servicesQuery.queryKey],
     onDone: () => setLooking(false),
     done: ({ success, message }) =>
