@@ -7,11 +7,7 @@ import { clocked, type StorefrontSuite } from '../storefront-suite.js';
 /** One of each outcome; which status has which is a table (frontend/test/buying.test.ts). */
 const statusScreens: [OrderStatus, string, string][] = [
   ['completed', 'Payment Successful', 'Thank you. Your order has been delivered.'],
-  [
-    'refund_due',
-    'Payment Received',
-    'Your payment was received. Delivery was not possible, so the money is on its way back to you.',
-  ],
+  ['refund_due', 'Payment Received', 'Your payment was received. The money is on its way back to you.'],
   [
     'payment_failed',
     'Payment Failed',

@@ -200,7 +200,7 @@ export const orderWords = {
     completed: 'Everything that you bought has been delivered.',
     paid_processing_failed: 'Your payment is safe. Delivery hit an issue and our team is handling it.',
     partially_completed: 'A part was delivered. The money for the rest goes back to you.',
-    refund_due: 'Delivery was not possible. The money is on its way back to you.',
+    refund_due: 'The money is on its way back to you.',
     refunded: 'The money has been returned to you.',
     payment_failed: 'The payment did not go through. If money left your account, we’ll add it to this order.',
     payment_expired: 'The payment page expired before you paid. You can pay again.',

@@ -134,8 +134,7 @@ export const paymentReturn = {
     completed: 'Your order is complete.',
     partially_completed: 'Your payment was received. A part was delivered and the rest is being refunded.',
     paid_processing_failed: 'Your payment was received. Delivery hit an issue and our team is handling it.',
-    refund_due:
-      'Your payment was received. Delivery was not possible, so the money is on its way back to you.',
+    refund_due: 'Your payment was received. The money is on its way back to you.',
     refunded: 'Your payment was received and has been refunded.',
   },
   waitsForBuyer:
