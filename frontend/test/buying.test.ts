@@ -94,6 +94,10 @@ test('an order that is paid back ends with the refund, never with a delivery tha
   expect(ends({ status: 'partially_completed', lines: [{ ...line, delivered: 70 }], refundDue: 20 })).toEqual(
     ['partly finish', 'refundDue process'],
   );
+  expect(ends({ status: 'refunded', lines: [{ ...line, status: 'completed' }] })).toEqual([
+    'delivered finish',
+    'refunded back',
+  ]);
   expect(ends({ status: 'completed' })).toEqual(['delivered finish', 'done finish']);
   expect(ends({ status: 'processing' })).toEqual(['delivering process', 'done wait']);
 });
