@@ -12,9 +12,10 @@ SELECT c.code, count(*)::text, 'limit of one buyer ' || c.limit_per_buyer
 UNION ALL
 SELECT id::text, coalesce(coupon_state, 'no coupon'), status || ', ' || discount_paise || ' taken off'
   FROM orders.orders
- WHERE (discount_paise > 0 AND coupon_id IS NULL)
+ -- What the owner gives for free has no coupon.
+ WHERE (discount_paise > 0 AND coupon_id IS NULL AND NOT (amount_paise = 0 AND coupon_accepts_loss))
     OR (coupon_id IS NULL) <> (coupon_state IS NULL)
-    OR (paid_at IS NOT NULL AND (discount_paise > 0) <> (coalesce(coupon_state, '') IN ('used', 'honoured')))
+    OR (paid_at IS NOT NULL AND coupon_id IS NOT NULL AND (discount_paise > 0) <> (coalesce(coupon_state, '') IN ('used', 'honoured')))
     OR (paid_at IS NULL AND coupon_state IN ('used', 'honoured'))
     OR (coupon_state = 'reserved' AND status IN ('payment_expired', 'cancelled'))
 UNION ALL

@@ -6,6 +6,8 @@ import { countSoldProducts } from '@boostline/contracts/routes/public/products';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { PartsAction } from '@boostline/contracts/schemas/admin/order-lists';
 import type { InputOf } from '@boostline/contracts/routes/route';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
 import {
   Decided,
   In,
@@ -25,6 +27,7 @@ import { decideHelpAnswer } from '../messages/help/decide-help.js';
 import { decideCancellation, decideReview, decideNote } from './decisions/administrator-decisions.js';
 import { decideAcceptance, decideReturn, decideForeignMoney } from './decisions/decide-suspense.js';
 import { ExportOrders } from './lists/export-orders.js';
+import { GiveOrder } from './give-order.js';
 import { FindDossier } from './dossier/find-dossier.js';
 import { ListAwaiting } from './lists/list-awaiting.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
@@ -44,6 +47,7 @@ export class AdministrationController {
     private readonly countSold: CountSoldProducts,
     private readonly listAwaiting: ListAwaiting,
     private readonly links: OrderLinks,
+    private readonly gifts: GiveOrder,
   ) {}
 
   @ServeAdmin(countSoldProducts)
@@ -64,6 +68,12 @@ export class AdministrationController {
   @Serve(internal.searchAllOrders)
   searchAll(@In() { query }: InputOf<typeof internal.searchAllOrders>) {
     return this.searchAllOrders.search(query);
+  }
+
+  @ServeAdmin(api.giveOrder)
+  async giveOrder(@In() { body }: InputOf<typeof api.giveOrder>, @Administrator() by: string) {
+    const numbers = await this.gifts.give({ ...body, by });
+    return { id: numbers.id, code: shownCode(numbers) };
   }
 
   @ServeDecision(api.noteAdminOrder)

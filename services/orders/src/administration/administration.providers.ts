@@ -27,6 +27,7 @@ import { ExportOrders } from './lists/export-orders.js';
 import { FindDossier } from './dossier/find-dossier.js';
 import { FindRefunds } from './lists/find-refunds.js';
 import { ListAwaiting } from './lists/list-awaiting.js';
+import { GiveOrder } from './give-order.js';
 import { RefundsController } from './refunds.controller.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
@@ -47,6 +48,7 @@ export const administrationControllers = [
 export const administrationProviders = [
   ...messageProviders,
   CarryOutDecision,
+  GiveOrder,
   EraseOrders,
   FindHeldData,
   UpdateRetention,

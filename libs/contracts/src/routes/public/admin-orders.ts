@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   administration,
+  givenOrder,
   manualRefundDone,
   orderNote,
   ownRefund,
@@ -88,6 +89,14 @@ export const readAdminOrder = adminRoute.get('/api/admin/orders/:orderId', {
   summary: 'Returns an order with all details and the allowed actions',
   params: oneOrder,
   response: administeredOrderDetail,
+});
+
+export const giveOrder = adminRoute.post('/api/admin/orders/free', {
+  proof: 'recent-password',
+  summary: 'Orders a package that costs its buyer nothing; the same key returns the same order',
+  body: givenOrder,
+  status: 201,
+  response: z.object({ id: z.int(), code: z.string() }),
 });
 
 export const noteAdminOrder = adminRoute.post('/api/admin/orders/:orderId/notes', {

@@ -1,7 +1,9 @@
 /** What the administrator enters for a decision about an order. */
 import { z } from 'zod';
 import { cleanLine } from '../values/clean-text.js';
+import { orderCreation } from '../shop/orders.js';
 import { rupees, serviceChoice } from '../shop/packages.js';
+import { customerEmail, customerName, customerPhone } from '../shop/payments.js';
 
 export const reason = z.string().trim().min(3, 'must say why').max(500);
 
@@ -36,3 +38,16 @@ export const upstreamAdoption = administration.extend({
 
 /** A word of the owner’s own about an order. */
 export const orderNote = z.strictObject({ text: z.string().trim().min(1, 'must say something').max(1000) });
+
+/** `key`: drawn for the filled form; the same key answers with the same order. */
+export const givenOrder = z.strictObject({
+  order: orderCreation.pick({ packageId: true, packageType: true, instagramUsername: true }),
+  customer: z.strictObject({
+    name: customerName.optional(),
+    email: customerEmail.optional(),
+    phone: customerPhone.optional(),
+  }),
+  reason,
+  key: z.uuid(),
+});
+export type GivenOrder = z.infer<typeof givenOrder>;

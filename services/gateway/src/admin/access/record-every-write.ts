@@ -28,6 +28,9 @@ const secrets = new Set([
   'reference',
   'subscription',
   'passkey',
+  // Of a buyer: what is erased stands nowhere else.
+  'customer',
+  'instagramUsername',
 ]);
 /** Kept apart from the rest of the body. */
 const leftOut = new Set(['reason']);
