@@ -77,6 +77,23 @@ export const orderMessages = {
     some: (done: number, refused: number) =>
       `${done} done, ${refused} not: they had changed meanwhile. Look at them again.`,
   },
+  give: {
+    open: 'New free order',
+    text: 'The order is delivered like any other, and nothing is paid for it.',
+    product: 'Product',
+    package: 'Package',
+    cost: (amount: string) => `Costs you ${amount} at the supplier and brings nothing.`,
+    costUnknown: 'What it costs at the supplier is not known.',
+    target: 'Account or link',
+    customer: {
+      name: 'Name of the customer (optional)',
+      email: 'Email address (optional)',
+      phone: 'Mobile number (optional)',
+    },
+    reasons: ['A gift', 'After a complaint', 'A test'],
+    confirm: 'Order it',
+    done: 'Ordered',
+  },
   openOrder: (code: string) => `Open order ${code}`,
   columns: {
     id: 'Order ID',

@@ -7,6 +7,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { allOrderColumns } from './all-order-columns.js';
+import { GiveOrder } from './GiveOrder.js';
 import { OrderListFrame, pagesOf } from './OrderListFrame.js';
 import { searchOfView, viewChoices, viewOf } from './order-views.js';
 import { SeveralOrders } from './SeveralOrders.js';
@@ -28,6 +29,7 @@ export default function AllOrders() {
     <OrderListFrame
       list={list}
       loadingText={adminMessages.loading}
+      action={<GiveOrder onGiven={view.open} />}
       views={
         <div className="order-views" role="group" aria-label={t.viewsLabel}>
           <Segmented

@@ -21,11 +21,13 @@ interface OrderListFrameProps {
   loadingText: string;
   /** Stands above the filters. */
   views?: ReactNode;
+  /** Stands beside the file. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** What every list of orders has around its table: count, file, filters, and the drawer of the order that is open. */
-export function OrderListFrame({ list, loadingText, views, children }: OrderListFrameProps) {
+export function OrderListFrame({ list, loadingText, views, action, children }: OrderListFrameProps) {
   const { query, view, kind, wanted, refresh } = list;
   const { sort: _, direction: _direction, after: _after, ...filter } = wanted;
   const { data, isPending, isFetching, isError } = query;
@@ -46,6 +48,7 @@ export function OrderListFrame({ list, loadingText, views, children }: OrderList
           >
             {t.export}
           </a>
+          {action && <span>{action}</span>}
           <Button busy={isFetching && !isPending} onClick={() => void refresh()}>
             {t.refresh}
           </Button>

@@ -69,6 +69,7 @@ const simple: Record<string, string> = {
   'PUT /api/admin/order-limits': 'Changed how much is sold to one account and one buyer',
   'POST /api/admin/order-limits/blocked': 'Blocked an account, a post or a contact',
   'DELETE /api/admin/order-limits/blocked/:blockedId': 'Removed an entry from the blocklist',
+  'POST /api/admin/orders/free': 'Gave an order for free',
   'POST /api/admin/coupons': 'Created a coupon',
   'PUT /api/admin/coupons/:couponId': 'Switched a coupon on or off',
   'POST /api/admin/account/confirm-password': 'Gave the password again',

@@ -36,6 +36,7 @@ const sentences: Record<string, string> = {
   'line.refill-unanswered': 'The supplier did not answer about the refill',
   'line.delivered-after-refund': 'The supplier delivered what was refunded before',
   'line.report-without-effect': 'The supplier repeated what was known',
+  'gift.made': 'You gave the order for free',
   'refund-decision.made': 'You decided on a refund',
   'refund.due': 'A refund was prepared',
   'refund.awaiting_approval': 'A refund waits for your word',
