@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { eventually } from '../../shop/eventually.js';
+import { expectAccessible } from '../../shop/expect-accessible.js';
 import { codeOf } from '../../shop/start-shop.js';
 import { expectToast, type AdminSuite } from '../admin-suite.js';
+import { narrowAndLight, wideAndDark } from '../panel-pages.js';
 
 /** The list of all orders, and what the drawer says of customer and notes. */
 export function allOrdersCases(suite: AdminSuite): void {
@@ -39,4 +42,27 @@ export function allOrdersCases(suite: AdminSuite): void {
     await drawer.getByRole('button', { name: 'Keep note' }).click();
     await drawer.getByText('Meera called').waitFor();
   });
+
+  test('the owner gives an order for free, and its loss is shown', async () => {
+    // Until then nothing else of that account is bought.
+    await suite.stranded();
+    const page = await suite.admin('/mykey/orders');
+    await page.getByRole('button', { name: 'New free order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New free order' });
+    await dialog.getByText('Costs you ₹', { exact: false }).waitFor();
+    await dialog.getByLabel('Account or link').fill('a.good.friend');
+    await dialog.getByLabel('Name of the customer').fill('Ravi');
+    await expectAccessible(page, 'a free order', [narrowAndLight, wideAndDark]);
+    await dialog.getByRole('button', { name: 'Order it' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const drawer = page.getByRole('dialog', { name: /^Order / });
+    await drawer.getByText('You gave the order for free').waitFor();
+    const id = Number(new URL(page.url()).searchParams.get('order'));
+    await suite.until(id, 'completed');
+    await eventually(async () => {
+      await page.reload();
+      await drawer.getByText('−₹', { exact: false }).first().waitFor({ timeout: 5000 });
+    });
+    expect(await drawer.getByRole('button', { name: 'Refund order' }).count()).toBe(0);
+  }, 240_000);
 }
