@@ -182,6 +182,22 @@ export function choosingCases(suite: StorefrontSuite): void {
     expect(await page.locator('.quick-popular').innerText()).toMatch(/1,000 followers\s+₹199/);
   });
 
+  test.each([390, 1440])('at %d px a page says without scripts that it needs them', async (width) => {
+    const page = await suite.visitor({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+    const said = page.locator('.without-scripts');
+    for (const path of ['/followers', '/offers', '/orders', '/checkout/1']) {
+      await page.goto(`${path}?lang=en`);
+      expect([path, await said.innerText()]).toEqual([
+        path,
+        expect.stringMatching(/^Ordering and following/),
+      ]);
+    }
+    await page.goto('/followers?lang=hi');
+    expect(await said.innerText()).toMatch(/JavaScript चाहिए/);
+    await page.goto('/terms');
+    expect(await said.count()).toBe(0);
+  });
+
   test('no page scrolls sideways at 320 px', async () => {
     const page = await suite.visitor({ viewport: { width: 320, height: 640 } });
     for (const path of ['/', '/followers', '/likes-views', '/comments', '/offers', '/terms']) {

@@ -49,7 +49,10 @@ export function shopDocument(shown: ShopDocument): string {
     property('og:locale', localeOf(data.language).replace('-', '_')),
     ...(meta.structured ? [dataBlock('application/ld+json', meta.structured)] : []),
   ];
-  const content = `<div id="root">${body}</div>${dataBlock('application/json', data, shopDataId)}`;
+  const scriptless = meta.withoutScripts
+    ? `<noscript><p class="without-scripts">${escapeHtml(meta.withoutScripts)}</p></noscript>`
+    : '';
+  const content = `${scriptless}<div id="root">${body}</div>${dataBlock('application/json', data, shopDataId)}`;
   const scripts = assets.scripts.map((file) => `/${file}`).join(' ');
   const loading = [
     ...preloadFonts(assets),

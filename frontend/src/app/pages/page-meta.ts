@@ -16,14 +16,25 @@ import { article, faqPage, productWithOffers, shopSite, type SoldAs } from '../s
 interface PageMeta {
   title: string;
   description?: string;
+  /** Said where scripts are off, by a page that needs them. */
+  withoutScripts?: string;
   /** schema.org. */
   structured?: Record<string, unknown> | undefined;
 }
 
 /** Head of a document: title, description and structured data of a page. */
 export function pageMeta(page: Page, t: Messages, data: ShopData, products: Products): PageMeta {
+  const needsScripts = page.selling !== undefined || page.words === 'offers' || !page.listed;
+  return {
+    ...listedMeta(page, t, data, products),
+    ...(needsScripts && { withoutScripts: descriptionsIn(t).withoutScripts }),
+  };
+}
+
+function listedMeta(page: Page, t: Messages, data: ShopData, products: Products): PageMeta {
   const title = pageTitle(page, t, data.siteConfig.siteName, products);
-  if (!page.listed) return { title };
+  // What is shown where somebody shares the link of an order.
+  if (!page.listed) return { title, description: descriptionOf('home', t, networkNames(products, t)) };
   const sold = soldOn(page, data);
   const url = data.origin + page.path;
   const usually = usualWords(data.trackRecord.usual, t.common);
@@ -53,12 +64,11 @@ export function pageMeta(page: Page, t: Messages, data: ShopData, products: Prod
 const lowestOf = (sold: readonly SoldAs[]) =>
   sold.length > 0 ? Math.min(...sold.map(({ price }) => price)) : 0;
 
-function descriptionOf(words: PageWords, { language: code, edited }: Messages, networks: string): string {
-  const descriptions: Partial<Record<PageWords, string | ((networks: string) => string)>> = sayIn(
-    { en: english, hi: hindi },
-    { code, edited },
-    'descriptions',
-  );
+const descriptionsIn = ({ language: code, edited }: Messages) =>
+  sayIn({ en: english, hi: hindi }, { code, edited }, 'descriptions');
+
+function descriptionOf(words: PageWords, t: Messages, networks: string): string {
+  const descriptions: Partial<Record<PageWords, string | ((networks: string) => string)>> = descriptionsIn(t);
   const description = descriptions[words] ?? '';
   return typeof description === 'string' ? description : description(networks);
 }

@@ -1,8 +1,10 @@
 /**
- * English: what search engines say of each listed page, but those of products. Only the server reads
- * this.
+ * English: what search engines say of each listed page, but those of products, and what a page that needs scripts says
+ * without them. Only the server reads this.
  */
 export const descriptions = {
+  withoutScripts:
+    'Ordering and following an order need JavaScript, which is off in this browser. Switch it on and load the page again.',
   home: 'Buy {networks} followers, likes and views in rupees. Pay by UPI, no password needed, and follow every step of your order.',
   offers: '{networks} bundles at a lower price: followers, likes and views together, with free extras.',
   terms: 'What you buy here, what we need from you, how delivery works and what we cannot promise.',
