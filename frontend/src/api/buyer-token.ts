@@ -5,21 +5,13 @@ let drawn: string | null | undefined;
  * which is long enough to pay. Null where a cookie says it.
  */
 export function tokenWithoutCookies(): string | null {
-  if (drawn === undefined) drawn = keepsCookies() ? null : drawToken();
+  if (drawn !== undefined) return drawn;
+  // Tried, because `navigator.cookieEnabled` is true where cookies are blocked.
+  document.cookie = 'tried=1; max-age=1';
+  drawn = document.cookie.includes('tried') ? null : drawToken();
   return drawn;
 }
 
-/** Tried, because `navigator.cookieEnabled` is true where cookies are blocked. */
-function keepsCookies(): boolean {
-  document.cookie = 'tried=1; path=/; samesite=lax';
-  const kept = document.cookie.includes('tried=1');
-  document.cookie = 'tried=; path=/; max-age=0';
-  return kept;
-}
-
-/** 256 random bits in base64url, as the server draws them. */
+/** 215 random bits, in as many characters as the server's own have. */
 const drawToken = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 43);
+  Array.from(crypto.getRandomValues(new Uint8Array(43)), (byte) => (byte % 32).toString(32)).join('');
