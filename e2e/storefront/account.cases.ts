@@ -32,6 +32,21 @@ export function accountCases(suite: StorefrontSuite): void {
     await page.getByText('Delivering to @asha_makes').first().waitFor();
     expect(await account(page).count()).toBe(0);
     expect(asked).not.toContain('/api/account-lookup');
+    const again = page.waitForResponse('**/api/account-lookup/networks');
+    await page.goto('/privacy');
+    await again;
+    expect(await page.getByRole('heading', { name: 'Who looks the account up' }).count()).toBe(0);
+  });
+
+  test.each(widths)('the page about privacy names the source on %s', async (_, viewport) => {
+    await useDirectory(suite.shop, directory.settings, true);
+    const page = await suite.visitor({ viewport });
+    await page.goto('/privacy');
+    await page.getByRole('heading', { name: 'Who looks the account up' }).waitFor();
+    const host = new URL(directory.settings.address.replaceAll(/[{}]/g, '')).hostname;
+    await page.getByText(`we ask ${host} for its public profile`).waitFor();
+    await page.goto('/privacy?lang=hi');
+    await page.getByRole('heading', { name: 'अकाउंट कौन खोजता है' }).waitFor();
   });
 
   test.each(widths)('an account and its followers are shown on %s', async (_, viewport) => {

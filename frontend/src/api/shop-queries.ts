@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  fetchLookupScope,
   fetchMessageWays,
   fetchOffers,
   fetchOrder,
@@ -21,6 +22,12 @@ export const messageWaysQuery = queryOptions({
   queryKey: ['message-ways'],
   queryFn: fetchMessageWays,
   staleTime: Infinity,
+});
+export const lookupScopeQuery = queryOptions({
+  queryKey: ['account-scope'],
+  queryFn: fetchLookupScope,
+  staleTime: 10 * 60_000,
+  retry: false,
 });
 export const orderQuery = (id: number) =>
   queryOptions({ queryKey: ['orders', id], queryFn: () => fetchOrder(id) });

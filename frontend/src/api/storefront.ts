@@ -14,6 +14,7 @@ import type {
   rateOrder,
   readOrder,
   readPaymentStatus,
+  readLookupScope,
   readSiteConfig,
   readMessageWays,
   readTrackRecord,
@@ -46,6 +47,7 @@ export const fetchPackages = (product: string) =>
   request<typeof listPackages>('GET', `/api/packages/${product}`);
 export const fetchOffers = () => request<typeof listOffers>('GET', '/api/offers');
 export const fetchSiteConfig = () => request<typeof readSiteConfig>('GET', '/api/admin/config');
+export const fetchLookupScope = () => request<typeof readLookupScope>('GET', '/api/account-lookup/networks');
 export const fetchMessageWays = () => request<typeof readMessageWays>('GET', '/api/message-ways');
 export const endReminders = (reminder: string) =>
   request<typeof stopReminders>('POST', '/api/reminders/stop', { body: { reminder } });

@@ -37,11 +37,16 @@ export function sourcesFor(network: string, sources: readonly LookupSource[]): L
     .toSorted((one, other) => rank[one.name] - rank[other.name]);
 }
 
-export function scopeOf(sources: readonly LookupSource[]): LookupScope {
-  const used = inUse(sources);
-  if (used.some(answersForAll)) return { networks: 'all' };
-  return { networks: used.length > 0 ? 'instagram' : 'none' };
+export function scopeOf(known: readonly LookupSource[]): LookupScope {
+  const used = inUse(known);
+  const sources = used.map(nameOf);
+  if (used.some(answersForAll)) return { networks: 'all', sources };
+  return { networks: used.length > 0 ? 'instagram' : 'none', sources };
 }
+
+/** A service is known by its host. */
+const nameOf = (source: LookupSource) =>
+  source.name === 'meta' ? 'Meta' : (/^https?:\/\/([^/?#:]+)/.exec(source.settings.address)?.[1] ?? '');
 
 const inUse = (sources: readonly LookupSource[]) =>
   sources.filter(({ settings, secret }) => settings.active && secret !== '');

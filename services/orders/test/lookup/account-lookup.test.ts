@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 test('a shop without a source looks nothing up', async () => {
-  expect((await service.ask('GET', '/accounts/networks')).body).toEqual({ networks: 'none' });
+  expect((await service.ask('GET', '/accounts/networks')).body).toEqual({ networks: 'none', sources: [] });
   expect(await lookUp('asha_makes')).toEqual({ state: 'unknown' });
   expect(await timesAsked('asha_makes')).toEqual({ calls: 0 });
 });
@@ -67,7 +67,10 @@ describe('with Meta alone', () => {
   });
 
   test('a professional account is found with its last twelve posts', async () => {
-    expect((await service.ask('GET', '/accounts/networks')).body).toEqual({ networks: 'instagram' });
+    expect((await service.ask('GET', '/accounts/networks')).body).toEqual({
+      networks: 'instagram',
+      sources: ['Meta'],
+    });
     const answer = await lookUp('meera_studio');
     expect(answer).toMatchObject({
       state: 'found',
@@ -106,7 +109,10 @@ describe('with both sources', () => {
   });
 
   test('an address with {network} serves every network', async () => {
-    expect((await service.ask('GET', '/accounts/networks')).body).toEqual({ networks: 'all' });
+    expect((await service.ask('GET', '/accounts/networks')).body).toMatchObject({
+      networks: 'all',
+      sources: expect.arrayContaining(['127.0.0.1']),
+    });
     expect(await lookUp('asha', 'youtube')).toMatchObject({ state: 'found' });
   });
 

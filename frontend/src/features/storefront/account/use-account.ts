@@ -1,9 +1,10 @@
 import { specifiedSlug } from '@boostline/contracts/products/specification/specified-network';
 import { readTarget } from '@boostline/contracts/products/read-target';
-import type { lookUpAccount, readLookupScope } from '@boostline/contracts/routes/public/index';
+import type { lookUpAccount } from '@boostline/contracts/routes/public/index';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../../api/request.js';
+import { lookupScopeQuery } from '../../../api/shop-queries.js';
 import { recall, remember } from '../../../api/session-storage.js';
 import type { ShopTargetKind } from '../../../products/assortment.js';
 import { accountNamed } from './account-named.js';
@@ -14,12 +15,7 @@ const keptMs = 10 * 60_000;
 
 /** What the shop can say about the account that is typed, once typing pauses. Its `name` is null while none is known. */
 export function useAccount(kind: ShopTargetKind, typed: string) {
-  const scope = useQuery({
-    queryKey: ['account-scope'],
-    queryFn: () => request<typeof readLookupScope>('GET', '/api/account-lookup/networks'),
-    staleTime: keptMs,
-    retry: false,
-  });
+  const scope = useQuery(lookupScopeQuery);
   const { networks = 'none' } = scope.data ?? {};
   const isOpen = networks === 'all' || (networks === 'instagram' && kind.network === specifiedSlug);
   const name = nameFor(kind, typed);

@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from '@boostline/contracts/languages';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
+import type { ReactNode } from 'react';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
 import { sectionsOf } from '../../../messages/rules-text.js';
@@ -9,7 +10,7 @@ import { Seller } from './Seller.js';
 type RulesPage = 'terms' | 'refunds' | 'privacy';
 
 /** A page of the shop's rules, section by section: in the owner's words where he wrote some. */
-export function Rules({ of }: { of: RulesPage }) {
+export function Rules({ of, children }: { of: RulesPage; children?: ReactNode }) {
   const { title, sections } = useRules()[of];
   const { legal } = useSiteConfig();
   const { language, edited } = useMessages();
@@ -25,6 +26,7 @@ export function Rules({ of }: { of: RulesPage }) {
           ))}
         </section>
       ))}
+      {children}
       <Seller legal={legal} />
     </article>
   );

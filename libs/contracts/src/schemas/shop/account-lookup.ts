@@ -17,7 +17,10 @@ export const accountQuestion = z.object({
 export type AccountQuestion = z.infer<typeof accountQuestion>;
 
 /** Whose accounts the shop can look up. */
-export const lookupScope = z.object({ networks: z.enum(['none', 'instagram', 'all']) });
+export const lookupScope = z.object({
+  networks: z.enum(['none', 'instagram', 'all']),
+  sources: z.array(z.string()).describe('who is asked, for the page about privacy'),
+});
 export type LookupScope = z.infer<typeof lookupScope>;
 
 const picture = z.string().nullable();

@@ -72,6 +72,10 @@ const refunds = {
 
 const privacy = {
   title: 'Privacy',
+  lookup: {
+    title: 'Who looks the account up',
+    text: 'So that you see before paying whether it is your account, we ask {sources} for its public profile by its username. Your browser asks us alone: who you are stays here.',
+  },
   sections: [
     {
       title: 'What we keep',
@@ -93,7 +97,7 @@ const privacy = {
         'The payment gateway: the amount, and your contact details if you entered them. Your card or UPI details go to the gateway alone.',
         'The supplier that delivers: the username or link, the quantity, and the comments. Never your name, email or phone number.',
         'The notice service of your browser’s maker, only if you ask for notices about an order: that there is a notice, never what it says.',
-        'Visitors may see that somebody ordered, with the username masked.',
+        'Visitors may see that somebody ordered, with the username masked, and the stars and words of your rating, without your name and account.',
       ],
     },
     {
