@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { expectAccessible } from '../../shop/expect-accessible.js';
 import { Authenticator } from '../authenticator.js';
+import { narrowAndDark, narrowAndLight } from '../panel-pages.js';
 import { currentPage, expectToast, pageLink, type AdminSuite } from '../admin-suite.js';
 
 /** From the address of the panel to its first tab, and out again. */
@@ -37,6 +39,36 @@ export function signInCases(suite: AdminSuite): void {
     await page.waitForURL('**/mykey/setup-2fa');
   });
 
+  test('the set-up on a phone opens the authenticator app there, and says where skipping leads', async () => {
+    const page = await suite.stranger({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    await page.goto('/mykey');
+    await enter(page);
+    const skip = page.getByRole('button', { name: 'Skip for Now' });
+    await skip.waitFor();
+    const warning = page.getByText('This shop requires an authenticator');
+    expect(await warning.count()).toBe(0);
+    // As the gateway answers where ADMIN_TWO_FACTOR is required.
+    await page.route('**/api/admin/session', async (route) => {
+      const response = await route.fetch();
+      const session = { ...(await response.json()), state: 'enrolling', maySkipTwoFactor: false };
+      await route.fulfill({ response, json: session });
+    });
+    await page.reload();
+    await warning.waitFor();
+    await expectAccessible(page, 'set-up', [narrowAndLight, narrowAndDark]);
+    await page.getByRole('button', { name: 'Setup' }).click();
+    const link = page.getByRole('link', { name: 'Open in your authenticator app' });
+    await link.waitFor();
+    const key = await page.locator('.copy-row code').textContent();
+    const { protocol, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    expect([protocol, searchParams.get('secret')]).toEqual(['otpauth:', key]);
+    await expectAccessible(page, 'scan and verify', [narrowAndLight, narrowAndDark]);
+  });
+
   test('the QR code sets up the authenticator', async () => {
     const page = await suite.stranger();
     await page.goto('/mykey');
@@ -48,6 +80,8 @@ export function signInCases(suite: AdminSuite): void {
     await page.getByRole('button', { name: 'Setup' }).click();
     await page.getByText('Step 2 of 3').waitFor();
 
+    // Where there is a mouse another device scans it.
+    expect(await page.locator('.otpauth-link').isVisible()).toBe(false);
     const authenticator = await Authenticator.scan(page.locator('img.qr'));
     expect(authenticator.account).toContain('admin');
     expect(await page.locator('.copy-row code').textContent()).toBe(authenticator.secret);

@@ -122,7 +122,7 @@ export const adminMessages = {
     skip: 'Skip for Now',
     skipEndsHere:
       'This shop requires an authenticator: skipping leads back to the login, and the panel stays closed.',
-    open: 'Open in the authenticator app on this device',
+    open: 'Open in your authenticator app',
     scan: 'Scan this QR code with your authenticator app.',
     qrAlt: 'QR code of the authenticator secret',
     manual: 'Manual entry key',
