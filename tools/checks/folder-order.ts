@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts';
 /** The folders of a service, each importing those before it. What is joined by a colon may import back. */
 const orders: Record<string, string> = {
   gateway:
-    'edge:limits admin/queues admin/access:admin/sign-in,programs limits storefront admin/orders admin/forwarding admin/sign-in visits programs admin/two-factor admin/figures admin/set-up admin/erasures admin/suppliers site admin/logo admin/upkeep admin/account admin admin/notices',
+    'edge:limits admin/queues admin/access:admin/sign-in,programs limits storefront admin/orders admin/forwarding admin/sign-in:admin/passkeys visits programs admin/two-factor admin/passkeys admin/figures admin/set-up admin/erasures admin/suppliers site admin/logo admin/upkeep admin/account admin admin/notices',
   catalog: 'versions products:offers,packages offers:packages packages site files coupons set-up',
   orders:
     'ledger order gateways consequences runtime storage retention refunds buyer-orders limits messages refills ratings tax-documents coupons:ordering unpaid payments migrations erasure ordering delivery track-record jobs administration',
