@@ -96,4 +96,58 @@ export function everyDaySignInCases(suite: AdminSuite): void {
     await suite.shop.query('DELETE FROM gateway.passkeys');
     suite.useSessionOf(null);
   });
+
+  test.each([{ width: 390, colorScheme: 'light' } as const, { width: 1440, colorScheme: 'dark' } as const])(
+    'a trusted browser asks for no code until its trust ends, $width px wide',
+    async (look) => {
+      await suite.session();
+      const page = await suite.stranger();
+      const enter = async () => {
+        await page.request.post('/api/admin/logout');
+        await page.goto('/mykey');
+        await page.getByLabel('Username').focus();
+        await page.keyboard.type('admin');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(suite.password);
+        await page.keyboard.press('Enter');
+      };
+      await enter();
+      await page.setViewportSize({ width: look.width, height: 844 });
+      await page.getByLabel('6-digit code').fill(await suite.freshCode());
+      await page.getByLabel(/^Trust this browser for 30 days/).press('Space');
+      await expectAccessible(page, 'code step with trust', [look]);
+      await press(page, 'Verify Code');
+      await expectToast(page, 'Login Successful');
+      await enter();
+      await expectToast(page, 'Login Successful');
+      await page.goto(path);
+      const trusted = card(page, 'Trusted browsers');
+      await trusted.getByText(/^trusted until/).waitFor();
+      await expectAccessible(page, 'trusted browsers', [look]);
+      await trusted.getByRole('button', { name: /^Ask for the code again/ }).press('Enter');
+      await expectToast(page, 'The code is asked for again there');
+      await trusted.getByText(/^trusted until/).waitFor({ state: 'detached' });
+      await enter();
+      await page.getByLabel('6-digit code').waitFor();
+    },
+  );
+
+  test('after a pause the panel is still there, and a limit of orders asks for the password', async () => {
+    const page = await suite.admin('/mykey/order-limits');
+    const limit = page.getByLabel('Orders of one buyer within 24 hours');
+    const save = page.getByRole('button', { name: 'Save limits' });
+    await limit.fill('1000');
+    await suite.shop.query(
+      `UPDATE gateway.sessions SET last_seen_at = now() - interval '16 minutes', password_at = now() - interval '1 hour'`,
+    );
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+    await dialog.getByText(/^Please enter your password again: the panel was not in use/).waitFor();
+    await dialog.getByLabel('Password').fill(suite.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expectToast(page, 'Limits saved');
+    await limit.fill('');
+    await save.click();
+    await expectToast(page, 'Limits saved');
+  });
 }

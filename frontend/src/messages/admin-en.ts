@@ -101,6 +101,7 @@ export const adminMessages = {
       'Type one of them, with or without its dashes.',
       'Strike it out: each opens the panel once.',
     ],
+    trust: 'Trust this browser for 30 days: the password is then enough',
     verify: 'Verify Code',
     verifying: 'Verifying...',
     back: 'Back to login',

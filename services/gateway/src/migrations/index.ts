@@ -5,6 +5,7 @@ import { PasswordAge1796700000001 } from './password-age-1796700000001.js';
 import { Passkeys1800020000000 } from './passkeys-1800020000000.js';
 import { SetUp1796320000001 } from './set-up-1796320000001.js';
 import { Visits1796350000002 } from './visits-1796350000002.js';
+import { EveryDaySignIn1800020000001 } from './every-day-sign-in-1800020000001.js';
 import { Erasures1796410000002 } from './erasures-1796410000002.js';
 
 /** In the order in which they are run. */
@@ -17,4 +18,5 @@ export const migrations = [
   Erasures1796410000002,
   PasswordAge1796700000001,
   Passkeys1800020000000,
+  EveryDaySignIn1800020000001,
 ];

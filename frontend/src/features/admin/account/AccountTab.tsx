@@ -10,7 +10,7 @@ import { AuditLog } from './AuditLog.js';
 import { ChangePassword } from './ChangePassword.js';
 import { Passkeys } from './Passkeys.js';
 import { SecondFactor } from './SecondFactor.js';
-import { Sessions } from './Sessions.js';
+import { Sessions, TrustedBrowsers } from './Sessions.js';
 
 export default function AccountTab() {
   const account = useQuery(accountQuery);
@@ -41,6 +41,7 @@ export default function AccountTab() {
         )}
       </Loaded>
       <Sessions />
+      <TrustedBrowsers />
       <AuditLog />
     </div>
   );

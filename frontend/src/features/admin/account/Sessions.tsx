@@ -1,4 +1,4 @@
-import { endSession, endOtherSessions } from '@boostline/contracts/routes/public/admin-settings';
+import { endSession, endOtherSessions, endTrust } from '@boostline/contracts/routes/public/admin-settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
@@ -6,14 +6,14 @@ import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
-import { auditKey, sessionsQuery } from './account-queries.js';
+import { auditKey, sessionsQuery, trustedQuery } from './account-queries.js';
 import { browserName } from './browser-name.js';
 
 const t = accountMessages.sessions;
 
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
-  const stale = [sessionsQuery.queryKey, auditKey];
+  const stale = [sessionsQuery.queryKey, trustedQuery.queryKey, auditKey];
   const end = useAdminMutation({
     change: (id: string) => call(endSession, { params: { sessionId: id } }),
     stale,
@@ -62,6 +62,43 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
+    </section>
+  );
+}
+
+/** Shown where there is one. */
+export function TrustedBrowsers() {
+  const trusted = useQuery(trustedQuery);
+  const end = useAdminMutation({
+    change: (id: string) => call(endTrust, { params: { browserId: id } }),
+    stale: [trustedQuery.queryKey, auditKey],
+    done: () => ({ title: t.trustEnded }),
+  });
+  if (!trusted.data?.length) return null;
+  return (
+    <section className="card">
+      <h3>{t.trusted}</h3>
+      <p className="soft">{t.trustedText}</p>
+      <ul className="rows">
+        {trusted.data.map(({ id, current, userAgent, trustedUntil }) => (
+          <li key={id} className="row">
+            <div className="row-text">
+              <p>
+                <strong>{browserName(userAgent)}</strong>
+                {current && <span className="flag flag-good">{t.current}</span>}
+              </p>
+              <p className="soft">{t.trustedUntil(shopMoment(trustedUntil))}</p>
+            </div>
+            <Button
+              aria-label={t.endTrustOf(browserName(userAgent))}
+              busy={end.isPending && end.variables === id}
+              onClick={() => end.mutate(id)}
+            >
+              {t.endTrust}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import {
   listAudit,
   listPasskeys,
   listSessions,
+  listTrustedBrowsers,
   readAccount,
 } from '@boostline/contracts/routes/public/admin-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -20,6 +21,11 @@ export const sessionsQuery = queryOptions({
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: () => call(listPasskeys),
+  staleTime: 0,
+});
+export const trustedQuery = queryOptions({
+  queryKey: ['trusted-browsers'],
+  queryFn: () => call(listTrustedBrowsers),
   staleTime: 0,
 });
 export const auditKey = ['audit'];

@@ -1,5 +1,6 @@
 import { verifyTwoFactor, signOut } from '@boostline/contracts/routes/public/index';
 import { useMutation } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { RequestFailed } from '../../../api/request.js';
@@ -23,10 +24,11 @@ interface CodeStepProps {
 export function CodeStep({ username, byPasskey, onDone }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [byBackup, setByBackup] = useState(false);
+  const [trust, setTrust] = useState(false);
   const ready = byBackup ? code.trim() !== '' : isWholeCode(code);
 
   const verify = useMutation({
-    mutationFn: () => call(verifyTwoFactor, { body: { username, code } }),
+    mutationFn: () => call(verifyTwoFactor, { body: { username, code, trust } }),
     onSuccess: async ({ success, message }) => {
       if (!success) return refuse(t.invalidCode, message || t.invalidCodeText);
       toasts.show({ title: t.success, text: t.successText });
@@ -73,6 +75,9 @@ export function CodeStep({ username, byPasskey, onDone }: CodeStepProps) {
         ) : (
           <CodeField label={t.code} code={code} onCode={setCode} />
         )}
+        <Checkbox checked={trust} onChange={(event) => setTrust(event.target.checked)}>
+          {t.trust}
+        </Checkbox>
         <Button type="primary" htmlType="submit" block busy={verify.isPending} disabled={!ready}>
           {verify.isPending ? t.verifying : t.verify}
         </Button>

@@ -11,6 +11,7 @@ import {
   passwordChange,
   passwordConfirmation,
   stepUp,
+  trustedBrowser,
 } from '../../schemas/admin/account.js';
 import {
   newPasskey,
@@ -247,7 +248,19 @@ export const endSession = adminRoute.delete('/api/admin/account/sessions/:sessio
 
 export const endOtherSessions = adminRoute.delete('/api/admin/account/sessions', {
   proof: 'session',
-  summary: 'Signs all other browsers out',
+  summary: 'Signs all other browsers out, and trusts no browser any more',
+  response: outcome,
+});
+
+export const listTrustedBrowsers = adminRoute.get('/api/admin/account/trusted-browsers', {
+  summary: 'Lists browsers in which the password suffices',
+  response: z.array(trustedBrowser),
+});
+
+export const endTrust = adminRoute.delete('/api/admin/account/trusted-browsers/:browserId', {
+  proof: 'session',
+  summary: 'Asks for the code again in one browser',
+  params: z.object({ browserId: z.uuid() }),
   response: outcome,
 });
 

@@ -33,6 +33,12 @@ export const openSession = z.object({
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
 });
+export const trustedBrowser = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  userAgent: z.string(),
+  trustedUntil: z.iso.datetime(),
+});
 export const auditQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(200).default(50),

@@ -18,6 +18,7 @@ const totpCode = z.string().regex(/^\d{6}$/, 'must be 6 digits');
 export const codeCheck = z.strictObject({
   username: z.string().max(100).optional(),
   code: z.string().max(64),
+  trust: z.boolean().optional().describe('this browser needs no code for 30 days'),
 });
 /** The password is asked for again when it was given more than five minutes ago. */
 export const setupStart = z.strictObject({ currentPassword: z.string().min(1).max(1000) }).optional();

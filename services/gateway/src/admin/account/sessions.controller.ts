@@ -1,23 +1,31 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import {
   endOtherSessions,
   endSession,
+  endTrust,
   listAudit,
   listSessions,
+  listTrustedBrowsers,
 } from '@boostline/contracts/routes/public/index';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../../edge/cookies.js';
+import type { GatewayEnv } from '../../env.js';
+import { ENV } from '../../tokens.js';
 import { Admission } from '../access/admission.js';
 import { AuditLog } from '../access/audit-log.js';
+import { deviceCookie, KnownDevices } from '../sign-in/known-devices.js';
 import { Sessions } from '../sign-in/sessions.js';
 
 @Controller()
 export class SessionsController {
   constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
     private readonly admission: Admission,
     private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
     private readonly audit: AuditLog,
   ) {}
 
@@ -47,7 +55,27 @@ export class SessionsController {
   @Serve(endOtherSessions)
   async endOthers(@In() _input: InputOf<typeof endOtherSessions>, @Req() request: FastifyRequest) {
     await this.sessions.endOthers(await this.admission.requiredSession(request));
-    return { success: true, message: 'All other sessions have ended.' };
+    return { success: true, message: 'All other sessions have ended, and no browser is trusted any more.' };
+  }
+
+  @Serve(listTrustedBrowsers)
+  async listTrusted(@In() _input: InputOf<typeof listTrustedBrowsers>, @Req() request: FastifyRequest) {
+    const { adminId } = await this.admission.requiredSession(request);
+    const own = await this.devices.find(readCookie(request, deviceCookie, this.env.https));
+    const trusted = await this.devices.trusted(adminId);
+    return trusted.flatMap(({ id, userAgent, trustedUntil }) =>
+      trustedUntil
+        ? [{ id, current: id === own?.id, userAgent, trustedUntil: trustedUntil.toISOString() }]
+        : [],
+    );
+  }
+
+  @Serve(endTrust)
+  async endTrust(@In() { params }: InputOf<typeof endTrust>, @Req() request: FastifyRequest) {
+    const { adminId } = await this.admission.requiredSession(request);
+    if (!(await this.devices.distrust(adminId, params.browserId)))
+      throw new ShopError('not-found', 'This browser is not trusted any more.');
+    return { success: true, message: 'The code is asked for again there.' };
   }
 
   @Serve(listAudit)

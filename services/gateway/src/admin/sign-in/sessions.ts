@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AdminSession, type SessionState } from './admin-session.entity.js';
+import { KnownDevices } from './known-devices.js';
 import { hashToken, newToken } from './secret-token.js';
 
 interface Opening {
@@ -14,7 +15,10 @@ interface Opening {
 /** The browser holds a random token, the database its hash. */
 @Injectable()
 export class Sessions {
-  constructor(@InjectRepository(AdminSession) private readonly sessions: Repository<AdminSession>) {}
+  constructor(
+    @InjectRepository(AdminSession) private readonly sessions: Repository<AdminSession>,
+    private readonly devices: KnownDevices,
+  ) {}
 
   /** Always creates a new token, so that a token planted in the browser never becomes a session (session fixation). */
   async open({ userAgent, ...opening }: Opening): Promise<string> {
@@ -95,6 +99,7 @@ export class Sessions {
 
   private liveOnes(): SelectQueryBuilder<AdminSession> {
     return this.sessions
+    await this.devices.distrust(session.adminId);
       .createQueryBuilder('session')
       .where('session.endedAt IS NULL')
       .andWhere(`session.lastSeenAt > now() - interval '15 minutes'`)

@@ -12,7 +12,7 @@ import { Admin } from './admin.entity.js';
 import { AuditLog } from '../access/audit-log.js';
 import { Passkeys } from '../passkeys/passkeys.js';
 import type { KnownDevice } from './known-device.entity.js';
-import { KnownDevices } from './known-devices.js';
+import { isTrusted, KnownDevices } from './known-devices.js';
 import { growingDelay } from './limited-attempts.js';
 import { PasswordHashing } from './password-hashing.js';
 import { hashToken } from './secret-token.js';
@@ -59,7 +59,9 @@ export class SignIn {
     }
     await release();
     await this.record('password-accepted', admin, visitor);
-    return this.open(admin, this.stateFor(admin), visitor);
+    if (!admin.totpSecret || !isTrusted(device)) return this.open(admin, this.stateFor(admin), visitor);
+    await this.record('signed-in-by-trusted-browser', admin, visitor);
+    return this.open(admin, 'full', visitor);
   }
 
   /** A passkey counts as password and code. `holder`: whose challenge it answers. Throws as `signIn` does. */

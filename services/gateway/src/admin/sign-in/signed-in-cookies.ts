@@ -9,6 +9,14 @@ import { sessionCookie } from '../access/admission.js';
 import { deviceCookie, KnownDevices } from './known-devices.js';
 import { Sessions } from './sessions.js';
 
+interface SignedIn {
+  adminId: string;
+  token: string;
+  state: SessionState;
+  /** Whether this browser shall need no code for a while. */
+  trust?: boolean | undefined;
+}
+
 /** What the browser keeps of a sign-in: the session, and once it is complete that this device is known. */
 @Injectable()
 export class SignedInCookies {
@@ -21,12 +29,15 @@ export class SignedInCookies {
   async set(
     request: FastifyRequest,
     reply: FastifyReply,
-    { adminId, token, state }: { adminId: string; token: string; state: SessionState },
+    { adminId, token, state, trust = false }: SignedIn,
   ): Promise<void> {
     const { https } = this.env;
     setCookie(reply, sessionCookie, token, { https, sameSite: 'strict' });
     if (state !== 'full') return;
-    const device = await this.devices.remember(adminId, readCookie(request, deviceCookie, https));
+    const known = readCookie(request, deviceCookie, https);
+    const device = trust
+      ? await this.devices.trust(adminId, known, request.headers['user-agent'] ?? '')
+      : await this.devices.remember(adminId, known);
     setCookie(reply, deviceCookie, device, { https, sameSite: 'strict', days: 365 });
   }
 

@@ -52,7 +52,7 @@ export class TwoFactorController {
     const kind = await this.limited(request, session, 'Incorrect Google Authenticator code', () =>
       this.checkCode.accept(session.admin, body.code),
     );
-    await this.complete(request, reply, session, `signed-in-by-${kind}`);
+    await this.complete(request, reply, session, `signed-in-by-${kind}`, body.trust);
     return { success: true, message: 'Login Successful' };
   }
 
@@ -114,10 +114,13 @@ export class TwoFactorController {
     reply: FastifyReply,
     session: AdminSession,
     action: string,
+    trust = false,
   ): Promise<void> {
     const token = await this.sessions.stepUp(session, 'full');
     if (!token) throw new ShopError('sign-in-required', 'Please sign in.');
-    await this.audit.add({ adminId: session.adminId, action, address: clientAddress(request.ip) });
-    await this.cookies.set(request, reply, { adminId: session.adminId, token, state: 'full' });
+    const { adminId } = session;
+    const details = trust ? { trust } : {};
+    await this.audit.add({ adminId, action, address: clientAddress(request.ip), details });
+    await this.cookies.set(request, reply, { adminId, token, state: 'full', trust });
   }
 }
