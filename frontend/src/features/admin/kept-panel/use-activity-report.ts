@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 const signs = ['input', 'keydown', 'pointerdown'] as const;
-/** Far below the minutes after which an idle session ends. */
+/** Far below the minutes after which a session counts as idle. */
 const interval = 180_000;
 
-/** Typing sends no request, so input, keys and pointer keep the session alive, at most once in an interval. */
+/** Typing sends no request, so input, keys and pointer show that the session is in use, at most once in an interval. */
 export function useActivityReport(signedIn: boolean, report: () => Promise<void>): void {
   useEffect(() => {
     if (!signedIn) return;

@@ -54,16 +54,21 @@ export class Admission {
   }
 
   /**
-   * With a password alone nothing sets a price, moves money or changes a key. Throws `second-factor-required`,
-   * `step-up-required`.
+   * With a password alone nothing sets a price, moves money or changes a key, nor at a screen that was left. Throws
+   * `second-factor-required`, `step-up-required`.
    */
   async demandProof(request: FastifyRequest, proof: Proof = 'session'): Promise<void> {
     if (proof === 'session') return;
-    const { admin, passwordAt } = await this.requiredSession(request);
+    const { admin, passwordAt, idleUntil } = await this.requiredSession(request);
     if (admin.totpSecret === null)
       throw new ShopError(
         'second-factor-required',
         'Set up an authenticator first: a password alone does not change prices, money or keys.',
+      );
+    if (idleUntil !== null && idleUntil > passwordAt)
+      throw new ShopError(
+        'step-up-required',
+        'Please enter your password again: the panel was not in use for a while, and this changes prices, money or keys.',
       );
     if (proof === 'recent-password' && Date.now() - passwordAt.getTime() > passwordIsRecentFor)
       throw new ShopError(

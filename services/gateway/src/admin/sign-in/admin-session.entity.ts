@@ -19,5 +19,7 @@ export class AdminSession {
   /** When the password was given last. */
   @Column('timestamptz', { name: 'password_at', default: () => 'now()' }) passwordAt!: Date;
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;
+  /** The end of the last 15 minutes or more without a request of a person; null while there were none. */
+  @Column('timestamptz', { name: 'idle_until', nullable: true }) idleUntil!: Date | null;
   @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt!: Date | null;
 }

@@ -12,6 +12,8 @@ interface Opening {
   userAgent: string;
 }
 
+const idleLimit = 15 * 60_000;
+
 /** The browser holds a random token, the database its hash. */
 @Injectable()
 export class Sessions {
@@ -31,7 +33,7 @@ export class Sessions {
     return token;
   }
 
-  /** 15 minutes without a request end it, 8 hours anyway, and an incomplete sign-in after 15 minutes. */
+  /** It lasts for 8 hours, and an incomplete sign-in for 15 minutes. */
   async find(token: string): Promise<AdminSession | null> {
     return this.liveOnes()
       .innerJoinAndSelect('session.admin', 'admin')
@@ -47,10 +49,16 @@ export class Sessions {
       .getMany();
   }
 
-  /** Extends the idle limit, at most once in 30 seconds. */
+  /** Notes that it is in use, at most once in 30 seconds, and that it was not for 15 minutes. */
   async touch(session: AdminSession): Promise<void> {
-    if (Date.now() - session.lastSeenAt.getTime() < 30_000) return;
-    await this.sessions.update({ id: session.id }, { lastSeenAt: () => 'now()' });
+    const idle = Date.now() - session.lastSeenAt.getTime();
+    if (idle < 30_000) return;
+    const wasIdle = idle >= idleLimit;
+    if (wasIdle) session.idleUntil = new Date();
+    await this.sessions.update(
+      { id: session.id },
+      { lastSeenAt: () => 'now()', ...(wasIdle && { idleUntil: () => 'now()' }) },
+    );
   }
 
   /** Gives the session another state and another token; `null` when it has ended or changed meanwhile. */
@@ -89,8 +97,9 @@ export class Sessions {
     return affected === 1;
   }
 
-  /** After a password or factor was changed: all other sessions must sign in again. */
+  /** After a password or factor was changed: all other sessions must sign in again, with the code. */
   async endOthers(session: AdminSession): Promise<void> {
+    await this.devices.distrust(session.adminId);
     await this.sessions.update(
       { adminId: session.adminId, id: Not(session.id), endedAt: IsNull() },
       { endedAt: () => 'now()' },
@@ -99,10 +108,8 @@ export class Sessions {
 
   private liveOnes(): SelectQueryBuilder<AdminSession> {
     return this.sessions
-    await this.devices.distrust(session.adminId);
       .createQueryBuilder('session')
       .where('session.endedAt IS NULL')
-      .andWhere(`session.lastSeenAt > now() - interval '15 minutes'`)
       .andWhere(
         `session.signedInAt > now() - CASE session.state WHEN 'full' THEN interval '8 hours' ELSE interval '15 minutes' END`,
       );
