@@ -33,6 +33,22 @@ export function couponsCases(suite: AdminSuite): void {
     await page.getByRole('button', { name: 'Switch on PANEL15' }).waitFor();
   });
 
+  test('a coupon is changed in its end and limit, and copied as a new one', async () => {
+    const page = await suite.admin('/mykey/coupons');
+    await page.getByRole('button', { name: 'Change PANEL15' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change PANEL15' });
+    await dialog.getByLabel('Orders in all').fill('7');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('0 paid of 7').waitFor();
+    await page.getByRole('button', { name: 'Copy PANEL15 as a new coupon' }).click();
+    const form = card(page, 'New coupon');
+    expect(await form.getByLabel('Percent (1 to 100)').inputValue()).toBe('15');
+    expect(await form.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('panelcopy');
+    await form.getByRole('button', { name: 'Create coupon' }).click();
+    await page.getByRole('button', { name: 'Change PANELCOPY' }).waitFor();
+  });
+
   test('a change without a connection is named as not saved, and is saved when the connection is back', async () => {
     const page = await suite.admin('/mykey/coupons');
     const on = page.getByRole('button', { name: 'Switch on PANEL15' });

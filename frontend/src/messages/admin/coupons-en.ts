@@ -1,7 +1,7 @@
 /** Words of the page Coupons. */
 export const couponMessages = {
   create: 'New coupon',
-  lead: 'A coupon cannot be changed afterwards, only switched off. Buyers type its code at the checkout, or open a link that ends with ?coupon=CODE.',
+  lead: 'Buyers type its code at the checkout, or open a link that ends with ?coupon=CODE.',
   code: 'Code',
   codeHint: '3 to 20 letters, digits or hyphens',
   kind: 'Takes off',
@@ -54,6 +54,13 @@ export const couponMessages = {
   switchOffWord: 'Switch off',
   switchOnWord: 'Switch on',
   switched: 'Saved',
+  change: 'Change',
+  changeOf: (code: string) => `Change ${code}`,
+  changeText: 'What a coupon takes off stays as it is. Copy it to sell on other terms.',
+  copy: 'Copy',
+  copyOf: (code: string) => `Copy ${code} as a new coupon`,
+  save: 'Save',
+  saving: 'Saving...',
   upTo: (amount: string) => `at most ${amount}`,
   from: (amount: string) => `orders from ${amount}`,
   until: (moment: string) => `until ${moment}`,

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminCoupon, CouponCreation, CouponSwitch } from '@boostline/contracts/schemas/shop/coupons';
+import {
+  lossWithoutLimit,
+  type AdminCoupon,
+  type CouponChange,
+  type CouponCreation,
+} from '@boostline/contracts/schemas/shop/coupons';
 import { changedMeanwhile, invalidField, ShopError } from '@boostline/contracts/routes/errors';
 import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource } from 'typeorm';
@@ -41,7 +46,6 @@ export class AdministerCoupons {
     await this.losses.check(coupon);
     const { kind, value, cap, minimum, startsAt, endsAt, ...terms } = coupon;
     const paise = (rupees: number | null) => (rupees === null ? null : paiseFromRupees(rupees));
-    const moment = (text: string | null) => (text === null ? null : new Date(text));
     const { raw }: { raw: unknown[] } = await this.database
       .createQueryBuilder()
       .insert()
@@ -52,8 +56,8 @@ export class AdministerCoupons {
         offPaise: kind === 'rupees' ? paiseFromRupees(value) : null,
         capPaise: paise(cap),
         minimumPaise: paise(minimum),
-        startsAt: moment(startsAt),
-        endsAt: moment(endsAt),
+        startsAt: momentOf(startsAt),
+        endsAt: momentOf(endsAt),
         isActive: true,
         createdBy: by,
         version: 1,
@@ -64,15 +68,30 @@ export class AdministerCoupons {
     return this.list();
   }
 
-  /** All coupons afterwards. Throws `not-found`, and `conflict` with the present ones. */
-  async switch(id: number, { isActive, version }: CouponSwitch): Promise<AdminCoupon[]> {
+  /** All coupons afterwards. Throws `not-found`, `invalid-input`, and `conflict` with the present ones. */
+  async change(id: number, { version, endsAt, ...change }: CouponChange): Promise<AdminCoupon[]> {
     const { manager } = this.database;
-    const { affected } = await manager.update(Coupon, { id, version }, { isActive, version: version + 1 });
-    if (affected) return this.list();
-    if (!(await manager.existsBy(Coupon, { id })))
-      throw new ShopError('not-found', 'There is no such coupon.');
-    throw changedMeanwhile('This coupon', await this.list());
+    const coupon = await manager.findOneBy(Coupon, { id });
+    if (!coupon) throw new ShopError('not-found', 'There is no such coupon.');
+    const end = endsAt === undefined ? coupon.endsAt : momentOf(endsAt);
+    const problem = changeProblem(coupon, { ...change, endsAt: end });
+    if (problem) throw problem;
+    const changed = { ...change, endsAt: end, version: version + 1 };
+    const { affected } = await manager.update(Coupon, { id, version }, changed);
+    if (!affected) throw changedMeanwhile('This coupon', await this.list());
+    return this.list();
   }
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** Why its terms would not hold together. `limitInAll` undefined: it stays. */
+function changeProblem(
+  { startsAt, acceptsLoss }: Coupon,
+  { endsAt, limitInAll }: { endsAt: Date | null; limitInAll?: number | null | undefined },
+): ShopError | null {
+  if (startsAt && endsAt && endsAt <= startsAt) return invalidField('endsAt', 'must be after the start');
+  return acceptsLoss && limitInAll === null ? invalidField('limitInAll', lossWithoutLimit) : null;
 }
 
 function present(coupon: Coupon, uses: readonly Uses[]): AdminCoupon {

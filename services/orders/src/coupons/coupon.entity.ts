@@ -1,7 +1,7 @@
 import type { CouponProduct } from '@boostline/contracts/schemas/shop/coupons';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A coupon's terms. They never change; the owner can only switch it off. Its uses are counted from the orders. */
+/** A coupon. What it takes off never changes; its end, limit, note and switch do. Its uses are counted from the orders. */
 @Entity('coupons')
 export class Coupon {
   @PrimaryGeneratedColumn({ type: 'integer' }) id!: number;
@@ -17,8 +17,8 @@ export class Coupon {
   /** What it is for; empty for everything. */
   @Column({ type: 'jsonb', update: false }) products!: CouponProduct[];
   @Column({ name: 'starts_at', type: 'timestamptz', nullable: true, update: false }) startsAt!: Date | null;
-  @Column({ name: 'ends_at', type: 'timestamptz', nullable: true, update: false }) endsAt!: Date | null;
-  @Column({ name: 'limit_in_all', type: 'integer', nullable: true, update: false })
+  @Column({ name: 'ends_at', type: 'timestamptz', nullable: true }) endsAt!: Date | null;
+  @Column({ name: 'limit_in_all', type: 'integer', nullable: true })
   limitInAll!: number | null;
   @Column({ name: 'limit_per_buyer', type: 'integer', nullable: true, update: false })
   limitPerBuyer!: number | null;
@@ -28,7 +28,7 @@ export class Coupon {
   /** Who brings buyers with it; empty for a coupon of the shop itself. */
   @Column({ type: 'text', update: false }) referrer!: string;
   /** For the owner alone. */
-  @Column({ type: 'text', update: false }) note!: string;
+  @Column({ type: 'text' }) note!: string;
   @Column({ name: 'is_active', type: 'boolean' }) isActive!: boolean;
   @Column({ name: 'created_by', type: 'text', update: false }) createdBy!: string;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;

@@ -41,8 +41,8 @@ export class CouponsController {
     return this.administer.create({ coupon: body, by });
   }
 
-  @ServeAdmin(api.switchAdminCoupon)
-  switchAdminCoupon(@In() { params, body }: InputOf<typeof api.switchAdminCoupon>) {
-    return this.administer.switch(params.couponId, body);
+  @ServeAdmin(api.updateAdminCoupon)
+  updateAdminCoupon(@In() { params, body }: InputOf<typeof api.updateAdminCoupon>) {
+    return this.administer.change(params.couponId, body);
   }
 }

@@ -229,7 +229,7 @@ describe('a coupon of an order', () => {
     for (const { id, version } of (await shop.coupons.list()).filter((coupon) =>
       [code, all].includes(coupon.code),
     ))
-      await shop.coupons.switch(id, { isActive: false, version });
+      await shop.coupons.change(id, { isActive: false, version });
     for (const reserved of [one, free]) {
       await expect(start(reserved)).rejects.toMatchObject({
         code: 'coupon-refused',
@@ -242,6 +242,27 @@ describe('a coupon of an order', () => {
     await allHolds();
   });
 
+  test('changes its end and its limit, keeps what is not named, and refuses terms that do not hold together', async () => {
+    const startsAt = new Date(Date.now() - 1000).toISOString();
+    const code = await newCoupon({ startsAt, note: 'mine', acceptsLoss: true, limitInAll: 5 });
+    const { id = 0, version = 0 } = (await figuresOf(code)) ?? {};
+    const endsAt = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+    await shop.coupons.change(id, { endsAt, limitInAll: 9, version });
+    expect(await figuresOf(code)).toMatchObject({
+      endsAt,
+      startsAt,
+      limitInAll: 9,
+      note: 'mine',
+      isActive: true,
+    });
+    const refused = (change: object) => shop.coupons.change(id, { version: version + 1, ...change });
+    await expect(refused({ limitInAll: null })).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(refused({ endsAt: startsAt })).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(shop.coupons.change(id, { note: 'late', version })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   test('that was switched off and on again is judged anew; one that was not is kept after its end', async () => {
     const endsAt = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
     const [switched, untouched] = [await newCoupon({ endsAt }), await newCoupon({ endsAt })];
@@ -251,7 +272,7 @@ describe('a coupon of an order', () => {
     await apply(kept, untouched);
     for (const isActive of [false, true]) {
       const coupon = await figuresOf(switched);
-      await shop.coupons.switch(coupon?.id ?? 0, { isActive, version: coupon?.version ?? 0 });
+      await shop.coupons.change(coupon?.id ?? 0, { isActive, version: coupon?.version ?? 0 });
     }
     await start(first);
     expect(await look(first)).toMatchObject({ amount: 89.11, coupon: 'reserved' });

@@ -1,8 +1,9 @@
-import { switchAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
-import type { AdminCoupon, CouponSwitch } from '@boostline/contracts/schemas/shop/coupons';
+import { updateAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
+import type { AdminCoupon, CouponChange } from '@boostline/contracts/schemas/shop/coupons';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.js';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -12,20 +13,33 @@ import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useProductName } from '../products/products-query.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { shopMoment } from '../words/shop-time.js';
+import { ChangeCoupon } from './ChangeCoupon.js';
+import { copyOf } from './coupon-draft.js';
 import { couponsQuery } from './coupon-queries.js';
 import styles from './coupons.module.css';
 import { CreateCoupon } from './CreateCoupon.js';
 
 export default function CouponsPage() {
   const coupons = useQuery(couponsQuery);
+  const [copied, setCopied] = useState<AdminCoupon | null>(null);
+  // Once its fields hold the copy.
+  useEffect(() => {
+    if (copied) document.getElementById('new-coupon_code')?.focus();
+  }, [copied]);
   return (
     <div className="stack">
-      <CreateCoupon />
+      <CreateCoupon key={copied?.id} terms={copied ? copyOf(copied) : undefined} />
       <section className="card stack">
         <h3>{t.list}</h3>
         <Loaded of={coupons}>
           {(rows) => (
-            <DataTable<AdminCoupon> label={t.list} rowKey="id" rows={rows} columns={columns} empty={t.none} />
+            <DataTable<AdminCoupon>
+              label={t.list}
+              rowKey="id"
+              rows={rows}
+              columns={columnsOf(setCopied)}
+              empty={t.none}
+            />
           )}
         </Loaded>
       </section>
@@ -33,13 +47,17 @@ export default function CouponsPage() {
   );
 }
 
-const columns: TableColumnsType<AdminCoupon> = [
+const columnsOf = (onCopy: (coupon: AdminCoupon) => void): TableColumnsType<AdminCoupon> => [
   { key: 'code', title: t.code, render: (_, coupon) => <Code coupon={coupon} /> },
   { key: 'terms', title: t.terms, render: (_, coupon) => <Terms coupon={coupon} /> },
   { key: 'uses', title: t.uses, render: (_, coupon) => <Lines of={usesOf(coupon)} /> },
   { key: 'brought', title: t.brought, render: (_, coupon) => <Lines of={broughtBy(coupon)} /> },
   { key: 'givenAway', title: t.givenAway, render: (_, { givenAway }) => formatRupees(givenAway) },
-  { key: 'state', title: t.state, render: (_, coupon) => <Switch coupon={coupon} /> },
+  {
+    key: 'state',
+    title: t.state,
+    render: (_, coupon) => <State coupon={coupon} onCopy={() => onCopy(coupon)} />,
+  },
 ];
 
 function Code({ coupon: { code, referrer, note } }: { coupon: AdminCoupon }) {
@@ -67,9 +85,11 @@ function Terms({ coupon }: { coupon: AdminCoupon }) {
   return <Lines of={termsOf(coupon, useProductName())} />;
 }
 
-function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoupon }) {
+function State({ coupon, onCopy }: { coupon: AdminCoupon; onCopy: () => void }) {
+  const { id, code, isActive, version } = coupon;
+  const [changing, setChanging] = useState(false);
   const { mutate, isPending } = useAdminMutation({
-    change: (body: CouponSwitch) => call(switchAdminCoupon, { params: { couponId: id }, body }),
+    change: (body: CouponChange) => call(updateAdminCoupon, { params: { couponId: id }, body }),
     stale: [couponsQuery.queryKey],
     done: () => ({ title: t.switched }),
   });
@@ -83,6 +103,13 @@ function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoup
       >
         {isActive ? t.switchOffWord : t.switchOnWord}
       </Button>
+      <Button aria-label={t.changeOf(code)} onClick={() => setChanging(true)}>
+        {t.change}
+      </Button>
+      <Button aria-label={t.copyOf(code)} onClick={onCopy}>
+        {t.copy}
+      </Button>
+      {changing && <ChangeCoupon coupon={coupon} onClose={() => setChanging(false)} />}
     </div>
   );
 }

@@ -21,10 +21,11 @@ const kinds = couponKinds.map((value) => ({ value, label: t.kinds[value] }));
 
 const offers = { value: 'offers', label: adminMessages.kinds.offers };
 
-export function CreateCoupon() {
+/** `terms`: what the fields hold at first. */
+export function CreateCoupon({ terms = emptyCoupon }: { terms?: CouponDraft | undefined }) {
   const [form] = Form.useForm<CouponDraft>();
   const products = useProductOptions();
-  const [draft, setDraft] = useState(emptyCoupon);
+  const [draft, setDraft] = useState(terms);
   const { kind, value, minimum } = draft;
   const withoutMinimum = kind === 'rupees' && value !== '' && minimum.trim() === '';
   const preview = useCouponPreview(draft);
@@ -34,7 +35,7 @@ export function CreateCoupon() {
     stale: [couponsQuery.queryKey],
     done: () => ({ title: t.created }),
     onDone: () => {
-      form.resetFields();
+      form.setFieldsValue(emptyCoupon);
       setDraft(emptyCoupon);
     },
   });
@@ -51,7 +52,7 @@ export function CreateCoupon() {
       <PanelForm
         id="new-coupon"
         form={form}
-        draft={emptyCoupon}
+        draft={terms}
         read={(typed) => readCoupon(typed, preview.loses)}
         busy={isPending}
         onValid={mutate}

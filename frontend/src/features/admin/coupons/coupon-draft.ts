@@ -1,6 +1,9 @@
 import {
+  couponChange,
   couponCreation,
   couponReach,
+  type AdminCoupon,
+  type CouponChange,
   type CouponCreation,
   type CouponReach,
   type couponKinds,
@@ -8,7 +11,7 @@ import {
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { momentOfField } from '../words/shop-time.js';
+import { fieldOfMoment, momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
 /** What stands in the fields of a coupon; text, so that whatever was typed stays. */
@@ -46,6 +49,49 @@ export const emptyCoupon: CouponDraft = {
   referrer: '',
   note: '',
 };
+
+const textOf = (number: number | null) => (number === null ? '' : String(number));
+
+/** A new coupon with the terms of another one, and no code yet. */
+export function copyOf(coupon: AdminCoupon): CouponDraft {
+  const chosen = coupon.products.map((slug) => [`for:${slug}`, true] as const);
+  return {
+    ...Object.fromEntries(chosen),
+    code: '',
+    kind: coupon.kind,
+    value: String(coupon.value),
+    cap: textOf(coupon.cap),
+    minimum: textOf(coupon.minimum),
+    startsAt: fieldOfMoment(coupon.startsAt),
+    endsAt: fieldOfMoment(coupon.endsAt),
+    limitInAll: textOf(coupon.limitInAll),
+    limitPerBuyer: textOf(coupon.limitPerBuyer),
+    firstOrderOnly: coupon.firstOrderOnly,
+    acceptsLoss: coupon.acceptsLoss,
+    referrer: coupon.referrer,
+    note: coupon.note,
+  };
+}
+
+/** What of a coupon changes after it was made. */
+export type ChangeDraft = Pick<CouponDraft, 'endsAt' | 'limitInAll' | 'note'>;
+
+export const changeOf = ({ endsAt, limitInAll, note }: AdminCoupon): ChangeDraft => ({
+  endsAt: fieldOfMoment(endsAt),
+  limitInAll: textOf(limitInAll),
+  note,
+});
+
+export function readChange(
+  { endsAt, limitInAll, note }: ChangeDraft,
+  version: number,
+): Reading<CouponChange> {
+  const limit = orNull(wholeNumber)(limitInAll);
+  const unread: Record<string, string> = {};
+  if (limit === null && limitInAll.trim() !== '') unread['limitInAll'] = adminMessages.wholeNumber;
+  const candidate = { endsAt: momentOfField(endsAt), limitInAll: limit, note, version };
+  return readWith(couponChange, candidate, { unread });
+}
 
 const orNull = (read: (text: string) => number | null) => (text: string) =>
   text.trim() === '' ? null : read(text);

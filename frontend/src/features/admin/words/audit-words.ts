@@ -72,7 +72,7 @@ const simple: Record<string, string> = {
   'DELETE /api/admin/order-limits/blocked/:blockedId': 'Removed an entry from the blocklist',
   'POST /api/admin/orders/free': 'Gave an order for free',
   'POST /api/admin/coupons': 'Created a coupon',
-  'PUT /api/admin/coupons/:couponId': 'Switched a coupon on or off',
+  'PUT /api/admin/coupons/:couponId': 'Changed a coupon',
   'POST /api/admin/account/confirm-password': 'Gave the password again',
   'POST /api/admin/account/confirm-passkey': 'Confirmed with a passkey',
   'POST /api/admin/account/passkeys/options': 'Began to add a passkey',

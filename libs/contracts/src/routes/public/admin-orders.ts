@@ -18,7 +18,7 @@ import {
 } from '../../schemas/admin/order-lists.js';
 import { administeredOrderDetail } from '../../schemas/admin/orders.js';
 import { couponEffect } from '../../schemas/admin/catalogue/coupon-effect.js';
-import { adminCoupon, couponCreation, couponReach, couponSwitch } from '../../schemas/shop/coupons.js';
+import { adminCoupon, couponCreation, couponReach, couponChange } from '../../schemas/shop/coupons.js';
 import { helpAnswer, orderId } from '../../schemas/shop/orders.js';
 import { catalogId } from '../../schemas/shop/packages.js';
 import { adminRoute } from '../route.js';
@@ -69,11 +69,11 @@ export const createAdminCoupon = adminRoute.post('/api/admin/coupons', {
   response: z.array(adminCoupon),
 });
 
-export const switchAdminCoupon = adminRoute.put('/api/admin/coupons/:couponId', {
+export const updateAdminCoupon = adminRoute.put('/api/admin/coupons/:couponId', {
   proof: 'authenticator',
-  summary: 'Switches a coupon on or off; 409 with the coupons on a version conflict',
+  summary: 'Changes the end, limit, note or switch of a coupon; 409 with the coupons on a version conflict',
   params: z.object({ couponId: catalogId }),
-  body: couponSwitch,
+  body: couponChange,
   response: z.array(adminCoupon),
 });
 

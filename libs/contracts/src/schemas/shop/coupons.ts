@@ -17,8 +17,9 @@ export const couponKinds = ['percent', 'rupees'] as const;
 
 const moment = z.iso.datetime({ offset: true });
 const most = z.int().min(1).max(1_000_000);
+const note = z.string().trim().max(200);
 
-/** The terms of a coupon. They never change: a coupon can only be switched off. */
+/** The terms of a coupon. What it takes off never changes; its end, its limit and its note do. */
 const couponTerms = z.strictObject({
   code: couponCode,
   kind: z.enum(couponKinds),
@@ -43,7 +44,7 @@ const couponTerms = z.strictObject({
     .max(80)
     .default('')
     .describe('who brings buyers with it; empty for a coupon of the shop itself'),
-  note: z.string().trim().max(200).default('').describe('for the owner alone'),
+  note: note.default('').describe('for the owner alone'),
 });
 
 const isDiscount = ({ kind, value }: Pick<z.infer<typeof couponTerms>, 'kind' | 'value'>) =>
@@ -71,8 +72,15 @@ export const couponCreation = couponTerms.superRefine((terms, found) => {
 });
 export type CouponCreation = z.infer<typeof couponCreation>;
 
-export const couponSwitch = z.strictObject({ isActive: z.boolean(), version: z.int() });
-export type CouponSwitch = z.infer<typeof couponSwitch>;
+/** What is left out stays. */
+export const couponChange = z.strictObject({
+  version: z.int(),
+  isActive: z.boolean().optional(),
+  endsAt: moment.nullable().optional(),
+  limitInAll: most.nullable().optional(),
+  note: note.optional(),
+});
+export type CouponChange = z.infer<typeof couponChange>;
 
 export const adminCoupon = couponTerms.extend({
   id: z.int(),

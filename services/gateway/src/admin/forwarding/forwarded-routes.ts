@@ -54,7 +54,7 @@ export const forwards: Forward[] = [
   forward(api.listAdminCoupons, 'orders'),
   forward(api.previewAdminCoupon, 'catalog'),
   forward(api.createAdminCoupon, 'orders'),
-  forward(api.switchAdminCoupon, 'orders'),
+  forward(api.updateAdminCoupon, 'orders'),
 
   forward(api.readPaymentSettings, 'orders'),
   forward(api.updatePaymentSettings, 'orders'),
