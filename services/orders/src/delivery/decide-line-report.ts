@@ -81,8 +81,10 @@ function followEndedLine(
     line.remains = report.undelivered;
     line.deliveredAfterRefundPaise = deliveredPaise;
     note(change, deliveredAfterRefund, { lineId: line.id, amountPaise: deliveredPaise });
-  } else if (report.status === line.status) {
+  } else if (report.status === line.status || amountPaise < 0) {
+    if (report.status !== line.status) note(change, `line.${report.status}`, { lineId: line.id });
     takeOver(line, report);
+    line.status = report.status;
   } else {
     const { status, undelivered } = report;
     note(change, 'line.report-without-effect', { lineId: line.id, status, undelivered });

@@ -151,6 +151,7 @@ interface LineMoney {
 
 interface LineOutcome extends LineMoney {
   status: LineStatus;
+  goodwillPaise: number;
   /** What the supplier has not delivered. */
   remains?: number | null;
 }
@@ -168,8 +169,9 @@ export function keptPaiseOf(lines: readonly LineMoney[]): number {
   return lines.reduce((sum, line) => sum + line.pricePaise - givenBackOf(line), 0);
 }
 
-function isGivenBack(lines: readonly LineMoney[]): boolean {
-  return lines.some(({ pricePaise }) => pricePaise > 0) && keptPaiseOf(lines) === 0;
+/** The owner gave back all that was left, whatever was delivered. */
+function isGivenBack(lines: readonly LineOutcome[]): boolean {
+  return lines.some(({ goodwillPaise }) => goodwillPaise > 0) && keptPaiseOf(lines) === 0;
 }
 
 /** Whether a supplier may have begun with the line, or it is over. */

@@ -120,6 +120,15 @@ describe('an owner’s refund', () => {
     expect(await shop.refundsThere(page)).toHaveLength(1);
   });
 
+  test('goes out once when the gateway answers again after a lost answer', async () => {
+    await shop.misbehave([{ on: 'api', call: 'refund', fault: 'resetAfterCommit', times: 1 }]);
+    const { id, page, version } = await delivered();
+    await refund(id, version, 99);
+    await shop.until(id, ({ refunds }) => (refunds[0]?.tries ?? 0) > 0);
+    await shop.untilStatus(id, 'refunded');
+    expect(await shop.refundsThere(page)).toHaveLength(1);
+  });
+
   test('that the gateway refuses becomes the owner’s to make by hand', async () => {
     await shop.misbehave([{ on: 'refund', result: 'failed', delayMs: 10 }]);
     const { id, version } = await delivered();
@@ -149,6 +158,16 @@ describe('what a supplier reports after an owner’s refund', () => {
     await half(id);
     const over = await shop.untilStatus(id, 'refunded');
     expect(bookOf(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });
+    expect(over.refunds).toHaveLength(1);
+  });
+
+  test('of a part leaves the line delivered in part when its supplier corrects the delivery by less', async () => {
+    const { id, version } = await delivered();
+    await refund(id, version, 60);
+    await givenBack(id, 6000);
+    await half(id, 2);
+    const over = await shop.untilStatus(id, 'partially_completed');
+    expect(over).toMatchObject({ kept: 39, lines: [{ status: 'partial', remains: 500 }] });
     expect(over.refunds).toHaveLength(1);
   });
 

@@ -131,7 +131,7 @@ test('an underpayment that is accepted with a coupon has the agreed price on its
 });
 
 test('an order that cost nothing and was delivered in part ends as delivered in part', () => {
-  const line = { pricePaise: 0, refundDuePaise: 0, refundedPaise: 0 };
+  const line = { pricePaise: 0, refundDuePaise: 0, refundedPaise: 0, goodwillPaise: 0 };
   const partial = { ...line, status: 'partial' as const, remains: 400 };
   const completed = { ...line, status: 'completed' as const, remains: 0 };
   expect(statusOfLines([partial])).toBe('partially_completed');
