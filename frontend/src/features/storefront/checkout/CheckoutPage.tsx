@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { orderQuery } from '../../../api/shop-queries.js';
 import { RequestFailed } from '../../../api/request.js';
@@ -9,11 +9,8 @@ import { PageWait } from '../../../ui/PageWait.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { LostOrder } from '../orders/lost-order/LostOrder.js';
 import { useLostOrder } from '../orders/lost-order/use-lost-order.js';
+import { PackageCheckout } from './PackageCheckout.js';
 import './checkout.css';
-
-/** No document has an order: what draws it is fetched with it. */
-const loadCheckout = () => import('./PackageCheckout.js');
-const PackageCheckout = lazy(loadCheckout);
 
 const orderNumber = /^[1-9]\d{0,15}$/;
 
@@ -34,7 +31,6 @@ function OrderToPay({ id }: { id: number }) {
   const t = useMessages().checkout;
   const navigate = useNavigate();
   const { data: order, error } = useQuery({ ...orderQuery(id), staleTime: 0 });
-  useEffect(() => void loadCheckout().catch(() => undefined), []);
   const missing = error instanceof RequestFailed && error.status === 404;
   const failed = error !== null && !missing && !order;
 
@@ -44,12 +40,7 @@ function OrderToPay({ id }: { id: number }) {
     void navigate('/', { replace: true });
   }, [failed, navigate, t]);
 
-  if (order)
-    return (
-      <Suspense fallback={<PageWait text={t.loading} />}>
-        <PackageCheckout order={order} />
-      </Suspense>
-    );
+  if (order) return <PackageCheckout order={order} />;
   if (missing) return <MissingOrder id={id} />;
   return <PageWait text={t.loading} />;
 }

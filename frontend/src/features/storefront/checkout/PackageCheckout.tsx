@@ -30,7 +30,7 @@ import { useContact } from './use-contact.js';
 import { useInvoice } from './use-invoice.js';
 import { useStartPayment } from './use-start-payment.js';
 
-export default function PackageCheckout({ order }: { order: BuyerOrder }) {
+export function PackageCheckout({ order }: { order: BuyerOrder }) {
   const messages = useMessages();
   const { checkout: t, common } = messages;
   const products = useProducts();
