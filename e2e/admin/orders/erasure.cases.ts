@@ -10,7 +10,7 @@ const email = 'asha.forget@example.com';
 const targets = ['asha.one', 'asha.two', 'asha.three'];
 const reason = 'The customer asked for it by email';
 
-/** What is held of a customer, on the page Customer data: found, handed out, erased. */
+/** What is held of a customer, on the page Customers: found, handed out, erased. */
 export function erasureCases(suite: AdminSuite): void {
   /** Delivered, and the gateway is not asked about it any more. */
   async function buyDelivered(target: string): Promise<number> {

@@ -179,7 +179,7 @@ export const adminMessages = {
       offerOrders: 'Offers Orders',
     },
     allOrders: 'All orders',
-    customerData: 'Customer data',
+    customerData: 'Customers',
     orderLimits: 'Limits and blocklist',
     today: 'Today',
     coupons: 'Coupons',

@@ -1,5 +1,26 @@
 /** Words of the page where a customer's data is looked at, handed out and erased. */
 export const erasureMessages = {
+  customers: {
+    title: 'Customers',
+    text: 'By the mail address, else the mobile number, of their paid orders. Orders without either are in All orders alone.',
+    search: 'Search',
+    sort: 'First',
+    sorts: { recent: 'Who bought last', spent: 'Who spent the most', orders: 'Who bought most often' },
+    none: 'No paid order has a mail address or mobile number yet.',
+    noneSuch: 'No customer fits.',
+    columns: {
+      customer: 'Customer',
+      orders: 'Orders',
+      spent: 'Paid',
+      refunded: 'Refunded',
+      last: 'Last order',
+      more: 'See',
+    },
+    orders: 'Orders',
+    ordersOf: (contact: string) => `Orders of ${contact}`,
+    data: 'Data',
+    dataOf: (contact: string) => `Data of ${contact}`,
+  },
   title: 'Customer data',
   introduction:
     'A customer may ask what you hold about them, and to have it erased. Search, choose the orders that are theirs, then download or erase.',

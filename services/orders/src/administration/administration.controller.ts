@@ -30,6 +30,7 @@ import { ExportOrders } from './lists/export-orders.js';
 import { GiveOrder } from './give-order.js';
 import { FindDossier } from './dossier/find-dossier.js';
 import { ListAwaiting } from './lists/list-awaiting.js';
+import { ListCustomers } from './lists/list-customers.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
 import { CountSoldProducts } from './sales/count-sold-products.js';
@@ -46,6 +47,7 @@ export class AdministrationController {
     private readonly sumUpSales: SumUpSales,
     private readonly countSold: CountSoldProducts,
     private readonly listAwaiting: ListAwaiting,
+    private readonly customers: ListCustomers,
     private readonly links: OrderLinks,
     private readonly gifts: GiveOrder,
   ) {}
@@ -63,6 +65,11 @@ export class AdministrationController {
   @ServeAdmin(api.listAdminOfferOrders)
   listAdminOfferOrders(@In() { query }: InputOf<typeof api.listAdminOfferOrders>) {
     return this.searchOrders.search({ ...query, kind: 'offers' });
+  }
+
+  @ServeAdmin(api.searchCustomers)
+  searchCustomers(@In() { body }: InputOf<typeof api.searchCustomers>) {
+    return this.customers.list(body);
   }
 
   @Serve(internal.searchAllOrders)

@@ -26,6 +26,7 @@ import { CarryOutDecision } from './decisions/carry-out-decision.js';
 import { ExportOrders } from './lists/export-orders.js';
 import { FindDossier } from './dossier/find-dossier.js';
 import { FindRefunds } from './lists/find-refunds.js';
+import { ListCustomers } from './lists/list-customers.js';
 import { ListAwaiting } from './lists/list-awaiting.js';
 import { GiveOrder } from './give-order.js';
 import { RefundsController } from './refunds.controller.js';
@@ -64,6 +65,7 @@ export const administrationProviders = [
   GatewayAccounts,
   KeepLines,
   ListAwaiting,
+  ListCustomers,
   PresentSettings,
   SearchAllOrders,
   SearchOrders,

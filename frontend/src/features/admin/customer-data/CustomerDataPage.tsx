@@ -13,6 +13,7 @@ import { readWith } from '../controls/forms/reading.js';
 import { Loaded } from '../controls/Loaded.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { heldDataQuery } from './customer-data-queries.js';
+import { CustomerList } from './CustomerList.js';
 import { ErasureList } from './ErasureList.js';
 import { RetentionSection } from './RetentionForm.js';
 import { SelectedOrders } from './SelectedOrders.js';
@@ -21,6 +22,7 @@ export default function CustomerDataPage() {
   const [search, setSearch] = useState('');
   return (
     <div className="stack">
+      <CustomerList onData={setSearch} />
       <section className="card stack" aria-label={t.title}>
         <h3>{t.title}</h3>
         <p className="soft">{t.introduction}</p>

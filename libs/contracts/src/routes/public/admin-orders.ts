@@ -21,6 +21,7 @@ import { couponEffect } from '../../schemas/admin/catalogue/coupon-effect.js';
 import { adminCoupon, couponCreation, couponReach, couponChange } from '../../schemas/shop/coupons.js';
 import { helpAnswer, orderId } from '../../schemas/shop/orders.js';
 import { catalogId } from '../../schemas/shop/packages.js';
+import { customerList, customerSearch } from '../../schemas/admin/customers.js';
 import { adminRoute } from '../route.js';
 
 export const listAdminOrders = adminRoute.get('/api/admin/orders', {
@@ -46,6 +47,13 @@ export const exportAdminOrders = adminRoute.get('/api/admin/orders/export.csv', 
   query: orderExportQuery,
   contentType: 'text/csv',
   response: z.string(),
+});
+
+export const searchCustomers = adminRoute.post('/api/admin/customers/search', {
+  asksOnly: true,
+  summary: 'Lists customers by the contact they left, with paid orders, revenue and refunds',
+  body: customerSearch,
+  response: customerList,
 });
 
 export const listAdminCoupons = adminRoute.get('/api/admin/coupons', {

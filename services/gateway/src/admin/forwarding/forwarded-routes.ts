@@ -18,6 +18,7 @@ const catalogChange = { refresh: 'catalog' } as const;
 export const forwards: Forward[] = [
   forward(api.listAdminOrders, 'orders', search),
   forward(api.listAdminOfferOrders, 'orders', search),
+  forward(api.searchCustomers, 'orders', search),
   forward(api.giveOrder, 'orders'),
   forwardDecision(api.noteAdminOrder, 'orders'),
   forwardDecision(api.answerHelp, 'orders'),
