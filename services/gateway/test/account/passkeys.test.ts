@@ -192,7 +192,7 @@ describe('a sign-in with a passkey', () => {
     [
       'was signed with another key',
       async (browser) => {
-        const forged = new SoftwarePasskey().use(await startSignIn(browser));
+        const forged = new SoftwarePasskey().use(await startSignIn(browser), { counter: 1000 });
         return { ...forged, id: passkey.id, rawId: passkey.id };
       },
     ],
