@@ -129,8 +129,9 @@ export function orderDrawerCases(suite: AdminSuite): void {
       await drawer.getByText('When is it done?').waitFor();
       await drawer.getByLabel('Your answer').fill('Within the hour.');
       await drawer.getByRole('button', { name: 'Send answer' }).click();
-      await drawer.getByText('Within the hour.').waitFor();
-      expect(await seen()).toMatch(/"from":"shop","text":"Within the hour."}],"open":true/);
+      await eventually(async () =>
+        expect(await seen()).toMatch(/"from":"shop","text":"Within the hour."}],"open":true/),
+      );
       await card.waitFor({ state: 'detached' });
       await drawer.getByRole('button', { name: 'Close the conversation' }).click();
       await drawer.getByRole('button', { name: 'Close the conversation' }).waitFor({ state: 'detached' });
