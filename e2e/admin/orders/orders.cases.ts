@@ -168,6 +168,14 @@ export function ordersCases(suite: AdminSuite): void {
         await page.locator('.order-list td[data-title="Amount"]').first().waitFor();
         expect([path, await widerThanItsPlace(page)]).toEqual([path, []]);
       }
+      const status = page.getByRole('combobox', { name: 'Status' });
+      await page.goto(offers);
+      const filters = page.getByRole('button', { name: 'Filters', exact: true });
+      await filters.waitFor();
+      expect(await status.isVisible()).toBe(false);
+      await filters.click();
+      await status.waitFor();
+      await page.goto(`${history}?search=small.screen`);
       const { width = 0, height = 0 } = (await rows(page).boundingBox()) ?? {};
       await rows(page).click({ position: { x: width / 2, y: height - 6 } });
       const drawer = page.getByRole('dialog', { name: `Order ${await codeOf(suite.shop, id)}` });

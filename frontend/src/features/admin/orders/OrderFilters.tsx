@@ -26,16 +26,21 @@ const choicesWith = (value: string) =>
 const periods = [all, ...presetNames.map((value) => ({ value, label: t.periods[value] }))];
 const sorts = Object.entries(t.sorts).map(([value, label]) => ({ value, label }));
 
+/** On a phone all but the search is folded into a button. */
 export function OrderFilters({ view }: { view: ReturnType<typeof useOrderSearch> }) {
   const { search, narrow, clear, isNarrowed } = view;
+  const [unfolded, setUnfolded] = useState(isNarrowed);
   // The presets count from the day on which the list was opened.
   const [today] = useState(() => shopDay(Date.now()));
   const providers = useQuery({ queryKey: ['providers'], queryFn: () => call(listProviders) }).data ?? [];
   const types = [all, ...useProductOptions()];
   const panels = [all, ...providers.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (
-    <search className="filters">
+    <search className={unfolded ? 'filters' : 'filters filters-folded'}>
       <SearchField search={search.search} onSearch={(text) => narrow({ search: text })} />
+      <Button className="filters-fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+        {t.filters}
+      </Button>
       <SelectField
         label={t.status}
         value={search.status}
