@@ -54,7 +54,15 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
     'refunded',
   ],
   // To `paid`: an unpaid order whose wrong amount goes, or went, back, and that is paid in full after all.
-  refund_due: ['refunded', 'partially_completed', 'paid_processing_failed', 'processing', 'paid'],
+  // To `completed`: a supplier delivers the rest after all, while a part of the price that the owner gave back is on its way.
+  refund_due: [
+    'refunded',
+    'partially_completed',
+    'paid_processing_failed',
+    'processing',
+    'paid',
+    'completed',
+  ],
   // Between these two: a supplier corrects what it delivered of a line, and nothing more is owed for the difference.
   completed: ['refund_due', 'processing', 'partially_completed'],
   partially_completed: ['refund_due', 'completed'],
