@@ -1,4 +1,4 @@
-import { localeOf } from '@boostline/contracts/languages';
+import { fallbackLanguage, localeOf } from '@boostline/contracts/languages';
 import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
@@ -78,7 +78,7 @@ export function adminDocument(assets: Assets, siteConfig: SiteConfig): string {
   ];
   // Whatever colours the shop has: its panel stays readable and the same.
   const house = { ...siteConfig, colors: defaultSiteConfig.colors };
-  return html({ language: 'en', loading, head, content: '<div id="root"></div>', siteConfig: house });
+  return html({ language: fallbackLanguage, loading, head, content: '<div id="root"></div>', siteConfig: house });
 }
 
 interface Html {

@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '@boostline/contracts/languages';
 import type { PageAt } from '@boostline/contracts/schemas/shop/site/page';
 import { shopOf } from '../shop-of.js';
 import { notFoundRow } from './page-table.js';
@@ -9,7 +10,7 @@ const unknownPage = '/404';
 
 export const pageAt: PageAt = (path, tab, snapshot) => {
   if (/^\/mykey(?:\/|$)/.test(path)) return panelPage;
-  const page = shopOf(snapshot, 'en').pages.at(path);
+  const page = shopOf(snapshot, fallbackLanguage).pages.at(path);
   if (page === notFoundRow) return unknownPage;
   const [, ...others] = page.selling?.products ?? [];
   return others.some(({ slug }) => slug === tab) ? `${page.path}?tab=${tab}` : page.path;

@@ -33,7 +33,7 @@ export function pageMeta(page: Page, t: Messages, data: ShopData, products: Prod
 
 function listedMeta(page: Page, t: Messages, data: ShopData, products: Products): PageMeta {
   const title = pageTitle(page, t, data.siteConfig.siteName, products);
-  // What is shown where somebody shares the link of an order.
+  // The picture of a shared link to an order.
   if (!page.listed) return { title, description: descriptionOf('home', t, networkNames(products, t)) };
   const sold = soldOn(page, data);
   const url = data.origin + page.path;

@@ -139,7 +139,7 @@ export const drawerMessages = {
     show: 'Show the text again',
     hidden: 'Other buyers do not see the text.',
     explained: 'For insults only. The stars count all the same.',
-    hideReasons: ['It insults somebody', 'It names a person'],
+    hideReasons: ['It insults a person', 'It names a person'],
     showReasons: ['Hidden by mistake', 'It is no insult'],
   },
   saidBy: { buyer: 'Customer:', shop: 'You:' },

@@ -64,7 +64,7 @@ export class EditTexts {
       const texts = await readShopTexts(tx);
       const present = texts.worded(language, id);
       if (present.text !== was)
-        throw new ShopError('conflict', 'This text was changed by somebody else in the meantime.', {
+        throw new ShopError('conflict', 'This text was changed in the meantime.', {
           current: present,
         });
       const problem = text === null ? null : texts.problem(language, id, text);

@@ -351,7 +351,7 @@ test('an order that cost nothing follows a supplier that corrects its delivery d
   expect(seen).toEqual(['completed', 'partially_completed', 'completed']);
 });
 
-test('an order of which the owner gives a part back is completed when its supplier delivers the rest after all', () => {
+test('an order with an owner’s partial refund is completed when its supplier delivers the rest after all', () => {
   const order = new MemoryOrder();
   for (const step of [...isPaid, ownerRefunds(30)]) step(order);
   for (let line = 0; line < lineCount; line += 1)

@@ -1,4 +1,4 @@
-import { releasedLanguages } from '@boostline/contracts/languages';
+import { fallbackLanguage, releasedLanguages } from '@boostline/contracts/languages';
 import {
   guideCreation,
   guideTexts,
@@ -35,7 +35,7 @@ export function readGuide(draft: GuideDraft, languages: readonly string[]): Read
       String(draft[`${language}.${text}`] ?? ''),
     ]);
     const isEmpty = typed.every(([, text]) => text.trim() === '');
-    return isEmpty && language !== 'en' ? [] : [[language, Object.fromEntries(typed)]];
+    return isEmpty && language !== fallbackLanguage ? [] : [[language, Object.fromEntries(typed)]];
   });
   const { slug, active } = draft;
   const names = Object.fromEntries(

@@ -1,3 +1,5 @@
+import { fallbackLanguage } from '@boostline/contracts/languages';
+
 /** Texts in several languages as fields of a form, named `en.name`. */
 type Texts<Field extends string> = Readonly<Record<string, Readonly<Record<Field, string>> | undefined>>;
 type Draft = Readonly<Record<string, string | boolean>>;
@@ -22,7 +24,7 @@ export function textsOfDraft(draft: Draft, languages: readonly string[], fields:
     languages.flatMap((language) => {
       const typed = fields.map((field) => [field, String(draft[fieldOf(language, field)] ?? '').trim()]);
       const isEmpty = typed.every(([, text]) => text === '');
-      return isEmpty && language !== 'en' ? [] : [[language, Object.fromEntries(typed)]];
+      return isEmpty && language !== fallbackLanguage ? [] : [[language, Object.fromEntries(typed)]];
     }),
   );
 }
@@ -37,7 +39,7 @@ export const textNames = (languages: readonly string[], fields: readonly string[
 
 /** English first, then every other language that something of these has texts in. */
 export const languagesOf = (all: readonly { texts: object }[]): string[] => [
-  ...new Set(['en', ...all.flatMap(({ texts }) => Object.keys(texts))]),
+  ...new Set([fallbackLanguage, ...all.flatMap(({ texts }) => Object.keys(texts))]),
 ];
 
 /** What an address may hold of a name. */

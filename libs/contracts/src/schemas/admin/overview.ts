@@ -213,7 +213,7 @@ export const ordersAwaiting = z.object({
         since: z.iso.datetime(),
       }),
     )
-    .describe('what buyers asked about their orders and nobody answered'),
+    .describe('what buyers asked about their orders and is not answered yet'),
   webhooks: z.array(administeredWebhook).describe('kept, authentic, and about no payment that we know'),
   refusedGateways: z
     .array(z.object({ gateway: z.string(), since: z.iso.datetime() }))
