@@ -78,7 +78,13 @@ export function adminDocument(assets: Assets, siteConfig: SiteConfig): string {
   ];
   // Whatever colours the shop has: its panel stays readable and the same.
   const house = { ...siteConfig, colors: defaultSiteConfig.colors };
-  return html({ language: fallbackLanguage, loading, head, content: '<div id="root"></div>', siteConfig: house });
+  return html({
+    language: fallbackLanguage,
+    loading,
+    head,
+    content: '<div id="root"></div>',
+    siteConfig: house,
+  });
 }
 
 interface Html {
