@@ -33,11 +33,10 @@ export function everyDaySignInCases(suite: AdminSuite): void {
   test.each([{ width: 390, colorScheme: 'dark' } as const, { width: 1440, colorScheme: 'light' } as const])(
     'a passkey opens the panel and confirms, $width px wide',
     async (look) => {
-      const page = await suite.admin(path);
+      const page = await suite.admin(path, { viewport: { width: look.width, height: 844 } });
       await giveSensor(page);
       const passkeys = card(page, 'Passkeys');
       await passkeys.getByText('No passkeys yet.').waitFor();
-      await page.setViewportSize({ width: look.width, height: 844 });
       await press(page, 'Add a passkey');
       const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
       await dialog.getByLabel('Current password').waitFor();
