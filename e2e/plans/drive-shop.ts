@@ -47,6 +47,7 @@ async function useCoupon(shop: Shop): Promise<void> {
   await buyer.startPayment(id);
   const administrator = await signedIn(shop);
   await ask(administrator.get('/api/admin/coupons'));
+  await ask(administrator.get('/api/admin/coupons/results'));
 }
 
 /** Three faults: a lost answer, a lost request that only the wallet proves, and a cancelled order that is refunded. */

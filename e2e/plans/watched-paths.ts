@@ -40,6 +40,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'parts: whose turn has come': /FROM order_lines d JOIN orders o ON o\.id = d\.order_id/,
   'coupon: uses': /AS "ofBuyer"/,
   'coupons: what they brought': /AS "broughtBuyers"/,
+  'coupons: sales': /AS "orderIds"/,
   'track record: last paid orders': /max\(l\.target_corrections\)/,
   'track record: last refunds': /FROM \(SELECT amount_paise FROM refunds/,
   'recent orders': /AS minutes_ago/,

@@ -92,4 +92,26 @@ export function couponsCases(suite: AdminSuite): void {
     await page.getByText('PANELLOSS').waitFor();
     await page.getByText('loss accepted').waitFor();
   });
+
+  test('a coupon shows orders, revenue, cost and profit of what was paid with it', async () => {
+    const buyer = suite.shop.buyer();
+    const id = await buyer.order('followers', 'paid_with_a_coupon');
+    const applied = await buyer.post(`/api/orders/by-id/${id}/coupon`, { code: 'PANELLOSS' });
+    expect(applied.status).toBe(200);
+    const { paymentUrl } = await buyer.startPayment(id);
+    await suite.shop.payments.complete(paymentUrl);
+    await suite.until(id, 'completed');
+    const { rows } = await suite.shop.query('SELECT amount_paise FROM orders.orders WHERE id = $1', [id]);
+    const revenue = Number(rows[0]?.amount_paise) / 100;
+
+    const page = await suite.admin('/mykey/coupons');
+    const row = page.getByRole('row').filter({ hasText: 'PANELLOSS' });
+    const amount = async (title: string) =>
+      Number((await row.locator(`[data-title="${title}"] .number`).innerText()).replace(/[₹,]/g, ''));
+    await row.getByText('1 paid of 5').waitFor();
+    await row.getByText(`₹${revenue}`).waitFor();
+    const cost = await amount('Cost');
+    expect(cost).toBeGreaterThan(revenue);
+    expect(await amount('Profit')).toBeCloseTo(revenue - cost, 2);
+  });
 }

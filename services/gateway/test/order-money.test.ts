@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { orderMoney } from '../src/admin/orders/order-money.js';
+import { couponResult, orderMoney } from '../src/admin/orders/order-money.js';
 
 const paidAt = '2026-11-24T10:00:00.000Z';
 
@@ -27,4 +27,14 @@ test('while the cost is unknown there is no profit, rather than all that was pai
     isExpected: false,
     profit: null,
   });
+});
+
+test.each([
+  ['charged in part', [76.5, 20.2], { cost: 96.7, isExpected: true, profit: 101.3 }],
+  ['not all known', [76.5, null], { cost: 76.5, isExpected: true, profit: 121.5 }],
+  ['unknown', [null, null], { cost: null, isExpected: true, profit: null }],
+])('a coupon earned its revenue less the costs of its orders, when they are %s', (_, costs, result) => {
+  const sales = { couponId: 7, orders: 2, revenue: 198, refunded: 10 };
+  const known = new Map(costs.map((cost, at) => [at, { orderId: at, cost, isExpected: at === 1 }]));
+  expect(couponResult({ ...sales, orderIds: [0, 1] }, known)).toEqual({ ...sales, ...result });
 });

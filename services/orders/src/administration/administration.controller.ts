@@ -34,6 +34,7 @@ import { ListCustomers } from './lists/list-customers.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
 import { CountSoldProducts } from './sales/count-sold-products.js';
+import { SumUpCoupons } from './sales/sum-up-coupons.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
 
 @Controller()
@@ -45,6 +46,7 @@ export class AdministrationController {
     private readonly findDossier: FindDossier,
     private readonly carryOut: CarryOutDecision,
     private readonly sumUpSales: SumUpSales,
+    private readonly sumUpCoupons: SumUpCoupons,
     private readonly countSold: CountSoldProducts,
     private readonly listAwaiting: ListAwaiting,
     private readonly customers: ListCustomers,
@@ -160,6 +162,11 @@ export class AdministrationController {
   @ServeDecision(api.settleForeignMoney)
   settleForeignMoney(@Decided() { params, decision }: DecisionOf<typeof api.settleForeignMoney>) {
     return this.carryOut.carryOut(params.orderId, (order) => decideForeignMoney(order, decision));
+  }
+
+  @Serve(internal.findCouponSales)
+  couponSales() {
+    return this.sumUpCoupons.sumUp();
   }
 
   @Serve(internal.findSalesFigures)

@@ -33,6 +33,7 @@ import { RefundsController } from './refunds.controller.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
 import { CountSoldProducts } from './sales/count-sold-products.js';
+import { SumUpCoupons } from './sales/sum-up-coupons.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
 
 export const administrationControllers = [
@@ -73,6 +74,7 @@ export const administrationProviders = [
   ReconcileSettlements,
   SettlementsProcessor,
   CountSoldProducts,
+  SumUpCoupons,
   SumUpSales,
   FindLastNotification,
   FindTestPayment,

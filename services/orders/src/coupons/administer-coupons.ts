@@ -21,7 +21,6 @@ interface Uses {
   orders: number;
   /** Orders that were the first that their buyer paid. */
   broughtBuyers: number;
-  amountPaise: number;
   discountPaise: number;
 }
 
@@ -99,7 +98,7 @@ function present(coupon: Coupon, uses: readonly Uses[]): AdminCoupon {
   const { acceptsLoss } = coupon;
   const { isActive, createdBy, version, percent, offPaise } = coupon;
   const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
-  const { paid, reserved, broughtBuyers, revenuePaise, givenAwayPaise } = figuresOf(uses);
+  const { paid, reserved, broughtBuyers, givenAwayPaise } = figuresOf(uses);
   return {
     id,
     code,
@@ -124,12 +123,11 @@ function present(coupon: Coupon, uses: readonly Uses[]): AdminCoupon {
     paid,
     broughtBuyers,
     overrun: limitInAll === null ? 0 : Math.max(0, paid + reserved - limitInAll),
-    revenue: rupeesFromPaise(revenuePaise),
     givenAway: rupeesFromPaise(givenAwayPaise),
   };
 }
 
-/** A reserved coupon takes a use, and has earned and cost nothing yet. */
+/** A reserved coupon takes a use, and has taken nothing off yet. */
 function figuresOf(uses: readonly Uses[]) {
   const paid = uses.filter(({ state }) => isPaidWith(state));
   const sum = (rows: readonly Uses[], of: (row: Uses) => number) =>
@@ -138,7 +136,6 @@ function figuresOf(uses: readonly Uses[]) {
     reserved: sum(uses, ({ orders }) => orders) - sum(paid, ({ orders }) => orders),
     paid: sum(paid, ({ orders }) => orders),
     broughtBuyers: sum(paid, (row) => row.broughtBuyers),
-    revenuePaise: sum(paid, ({ amountPaise }) => amountPaise),
     givenAwayPaise: sum(paid, ({ discountPaise }) => discountPaise),
   };
 }
@@ -147,7 +144,7 @@ const sumUpUses = `
   SELECT o.coupon_id AS "couponId", o.coupon_state AS state, count(*)::int AS orders,
          count(*) FILTER (WHERE o.paid_at IS NOT NULL AND NOT EXISTS (
            SELECT FROM orders p WHERE p.buyer_hash = o.buyer_hash AND p.paid_at < o.paid_at))::int AS "broughtBuyers",
-         sum(o.amount_paise)::bigint AS "amountPaise", sum(o.discount_paise)::bigint AS "discountPaise"
+         sum(o.discount_paise)::bigint AS "discountPaise"
     FROM orders o
    WHERE o.coupon_id = ANY ($1::int[]) AND o.coupon_state IN (${literalList(counted)})
    GROUP BY o.coupon_id, o.coupon_state`;

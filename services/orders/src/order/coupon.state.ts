@@ -9,7 +9,7 @@ export const couponTransitions: Record<CouponState, readonly CouponState[]> = {
 };
 
 /** States of the coupon of an order that was paid with it. */
-const paidWith = ['used', 'honoured'] as const satisfies CouponState[];
+export const paidWith = ['used', 'honoured'] as const satisfies CouponState[];
 
 export function isPaidWith(state: CouponState): boolean {
   return paidWith.some((paid) => paid === state);

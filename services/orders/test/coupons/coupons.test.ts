@@ -65,6 +65,15 @@ const look = async ({ id, buyer }: Ordered) => {
 };
 const figuresOf = async (code: string) => (await shop.coupons.list()).find((coupon) => coupon.code === code);
 
+/** What its paid orders brought; undefined before the first. */
+async function salesOf(code: string) {
+  const coupon = await figuresOf(code);
+  const found = (await shop.couponSales.sumUp()).find(({ couponId }) => couponId === coupon?.id);
+  if (!found) return undefined;
+  const { couponId: _, ...sales } = found;
+  return sales;
+}
+
 async function pay({
   merchantRef,
   amountPaise,
@@ -129,6 +138,7 @@ describe('a coupon of an order', () => {
     expect(payment.amountPaise).toBe(6634);
     await pay(payment);
     expect(await look(one)).toMatchObject({ status: 'paid', coupon: 'used' });
+    expect(await salesOf(code)).toEqual({ orders: 1, revenue: 66.34, refunded: 0, orderIds: [one.id] });
     const lines: { id: string; paid: number; off: number }[] = await shop.query(
       `SELECT id, paid_paise AS paid, discount_paise AS off FROM order_lines WHERE order_id = $1 ORDER BY position`,
       [one.id],
@@ -147,9 +157,9 @@ describe('a coupon of an order', () => {
     expect(await figuresOf(code)).toMatchObject({
       paid: 1,
       broughtBuyers: 1,
-      revenue: 66.34,
       givenAway: 32.67,
     });
+    expect(await salesOf(code)).toEqual({ orders: 1, revenue: 0, refunded: 66.34, orderIds: [one.id] });
     await allHolds();
   });
 

@@ -1,5 +1,5 @@
 import { updateAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
-import type { AdminCoupon, CouponChange } from '@boostline/contracts/schemas/shop/coupons';
+import type { AdminCoupon, CouponChange, CouponResult } from '@boostline/contracts/schemas/shop/coupons';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
@@ -7,7 +7,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.js';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { Button } from '../../../ui/Button.js';
-import { DataTable } from '../controls/DataTable.js';
+import { Notice } from '../../../ui/Notice.js';
+import { DataTable, figureColumn } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { useProductName } from '../products/products-query.js';
@@ -15,12 +16,13 @@ import { CopyButton } from '../two-factor/CopyButton.js';
 import { shopMoment } from '../words/shop-time.js';
 import { ChangeCoupon } from './ChangeCoupon.js';
 import { copyOf } from './coupon-draft.js';
-import { couponsQuery } from './coupon-queries.js';
+import { couponResultsQuery, couponsQuery } from './coupon-queries.js';
 import styles from './coupons.module.css';
 import { CreateCoupon } from './CreateCoupon.js';
 
 export default function CouponsPage() {
   const coupons = useQuery(couponsQuery);
+  const results = useQuery(couponResultsQuery);
   const [copied, setCopied] = useState<AdminCoupon | null>(null);
   // Once its fields hold the copy.
   useEffect(() => {
@@ -37,28 +39,46 @@ export default function CouponsPage() {
               label={t.list}
               rowKey="id"
               rows={rows}
-              columns={columnsOf(setCopied)}
+              columns={columnsOf(results.data, setCopied)}
               empty={t.none}
             />
           )}
         </Loaded>
+        {results.isError && <Notice tone="warn">{t.noResults}</Notice>}
+        <p className="soft">{t.resultsHint}</p>
       </section>
     </div>
   );
 }
 
-const columnsOf = (onCopy: (coupon: AdminCoupon) => void): TableColumnsType<AdminCoupon> => [
-  { key: 'code', title: t.code, render: (_, coupon) => <Code coupon={coupon} /> },
-  { key: 'terms', title: t.terms, render: (_, coupon) => <Terms coupon={coupon} /> },
-  { key: 'uses', title: t.uses, render: (_, coupon) => <Lines of={usesOf(coupon)} /> },
-  { key: 'brought', title: t.brought, render: (_, coupon) => <Lines of={broughtBy(coupon)} /> },
-  { key: 'givenAway', title: t.givenAway, render: (_, { givenAway }) => formatRupees(givenAway) },
-  {
-    key: 'state',
-    title: t.state,
-    render: (_, coupon) => <State coupon={coupon} onCopy={() => onCopy(coupon)} />,
-  },
-];
+/** Without `results`, while they are read, the amounts are unknown. */
+function columnsOf(
+  results: readonly CouponResult[] | undefined,
+  onCopy: (coupon: AdminCoupon) => void,
+): TableColumnsType<AdminCoupon> {
+  const ofCoupon = new Map(results?.map((result) => [result.couponId, result]));
+  const amount = (title: string, of: (result: CouponResult) => number | null) =>
+    figureColumn<AdminCoupon>(title, ({ id, paid }) => {
+      const result = ofCoupon.get(id);
+      return result ? amountWord(of(result)) : amountWord(results && paid === 0 ? 0 : null);
+    });
+  return [
+    { key: 'code', title: t.code, render: (_, coupon) => <Code coupon={coupon} /> },
+    { key: 'terms', title: t.terms, render: (_, coupon) => <Terms coupon={coupon} /> },
+    { key: 'uses', title: t.uses, render: (_, coupon) => <Lines of={usesOf(coupon)} /> },
+    figureColumn(t.givenAway, ({ givenAway }) => amountWord(givenAway)),
+    amount(t.revenue, ({ revenue }) => revenue),
+    amount(t.cost, ({ cost }) => cost),
+    amount(t.profit, ({ profit }) => profit),
+    {
+      key: 'state',
+      title: t.state,
+      render: (_, coupon) => <State coupon={coupon} onCopy={() => onCopy(coupon)} />,
+    },
+  ];
+}
+
+const amountWord = (rupees: number | null) => (rupees === null ? t.unknown : formatRupees(rupees));
 
 function Code({ coupon: { code, referrer, note } }: { coupon: AdminCoupon }) {
   return (
@@ -130,13 +150,10 @@ function termsOf(coupon: AdminCoupon, nameOf: (slug: string) => string): string[
   ];
 }
 
-function broughtBy({ revenue, broughtBuyers }: AdminCoupon): string[] {
-  return [formatRupees(revenue), ...(broughtBuyers === 0 ? [] : [t.newBuyers(broughtBuyers)])];
-}
-
-function usesOf({ paid, reserved, overrun, limitInAll }: AdminCoupon): string[] {
+function usesOf({ paid, reserved, overrun, limitInAll, broughtBuyers }: AdminCoupon): string[] {
   return [
     t.paid(paid, limitInAll),
+    ...(broughtBuyers === 0 ? [] : [t.newBuyers(broughtBuyers)]),
     ...(reserved === 0 ? [] : [t.reserved(reserved)]),
     ...(overrun === 0 ? [] : [t.overrun(overrun)]),
   ];

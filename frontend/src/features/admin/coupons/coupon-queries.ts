@@ -1,4 +1,8 @@
-import { previewAdminCoupon, listAdminCoupons } from '@boostline/contracts/routes/public/admin-orders';
+import {
+  listAdminCoupons,
+  listCouponResults,
+  previewAdminCoupon,
+} from '@boostline/contracts/routes/public/admin-orders';
 import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
 import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,6 +13,11 @@ import { useDebounced } from '../controls/use-poll.js';
 export const couponsQuery = queryOptions({
   queryKey: ['admin', 'coupons'],
   queryFn: () => call(listAdminCoupons),
+});
+
+export const couponResultsQuery = queryOptions({
+  queryKey: ['admin', 'coupon-results'],
+  queryFn: () => call(listCouponResults),
 });
 
 export interface CouponPreview {

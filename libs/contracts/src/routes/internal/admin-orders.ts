@@ -3,6 +3,7 @@ import { orderRowList, orderListQuery } from '../../schemas/admin/order-lists.js
 import { orderDossier } from '../../schemas/admin/orders.js';
 import { ordersAwaiting, overviewQuery, salesFigures } from '../../schemas/admin/overview.js';
 import { paymentGatewayName } from '../../schemas/admin/settings.js';
+import { couponSales } from '../../schemas/shop/coupons.js';
 import { orderId } from '../../schemas/shop/orders.js';
 import { internalCall } from '../route.js';
 import { openedTestPayment, testPayer, testPayment } from '../../schemas/admin/set-up.js';
@@ -27,6 +28,11 @@ export const findSalesFigures = internalCall.get('/administration/figures', {
   summary: 'Revenue, delivery times and failures by day and by service',
   query: overviewQuery,
   response: salesFigures,
+});
+
+export const findCouponSales = internalCall.get('/administration/coupon-sales', {
+  summary: 'The paid orders of each coupon and what they brought',
+  response: z.array(couponSales),
 });
 
 export const listOrdersAwaiting = internalCall.get('/administration/awaiting', {

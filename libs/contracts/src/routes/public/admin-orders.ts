@@ -18,7 +18,13 @@ import {
 } from '../../schemas/admin/order-lists.js';
 import { administeredOrderDetail } from '../../schemas/admin/orders.js';
 import { couponEffect } from '../../schemas/admin/catalogue/coupon-effect.js';
-import { adminCoupon, couponCreation, couponReach, couponChange } from '../../schemas/shop/coupons.js';
+import {
+  adminCoupon,
+  couponChange,
+  couponCreation,
+  couponReach,
+  couponResult,
+} from '../../schemas/shop/coupons.js';
 import { helpAnswer, orderId } from '../../schemas/shop/orders.js';
 import { catalogId } from '../../schemas/shop/packages.js';
 import { customerList, customerSearch } from '../../schemas/admin/customers.js';
@@ -57,8 +63,13 @@ export const searchCustomers = adminRoute.post('/api/admin/customers/search', {
 });
 
 export const listAdminCoupons = adminRoute.get('/api/admin/coupons', {
-  summary: 'Lists all coupons with uses and revenue, newest first',
+  summary: 'Lists all coupons with their uses, newest first',
   response: z.array(adminCoupon),
+});
+
+export const listCouponResults = adminRoute.get('/api/admin/coupons/results', {
+  summary: 'Lists orders, revenue, cost and profit of each coupon that was used',
+  response: z.array(couponResult),
 });
 
 export const previewAdminCoupon = adminRoute.post('/api/admin/coupons/preview', {

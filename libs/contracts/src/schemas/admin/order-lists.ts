@@ -112,7 +112,8 @@ export const orderCost = z.object({
 });
 export type OrderCost = z.infer<typeof orderCost>;
 /** Orders whose costs are asked for at once. */
-export const orderCostsWanted = z.object({ orderIds: z.array(z.int()).max(200) });
+export const maxCostsWanted = 5000;
+export const orderCostsWanted = z.object({ orderIds: z.array(z.int()).max(maxCostsWanted) });
 
 /** Paid, left after GST, cost and profit, in rupees. */
 export const orderMoney = z.object({

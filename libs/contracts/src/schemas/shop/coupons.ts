@@ -92,10 +92,27 @@ export const adminCoupon = couponTerms.extend({
   paid: z.int().describe('orders that were paid with it'),
   overrun: z.int().describe('paid orders beyond the limit in all: payments that came late are honoured'),
   broughtBuyers: z.int().describe('buyers whose first paid order was one with it'),
-  revenue: z.number().describe('rupees that its paid orders brought, before refunds'),
   givenAway: z.number().describe('rupees that it took off its paid orders'),
 });
 export type AdminCoupon = z.infer<typeof adminCoupon>;
+
+/** The paid orders of a coupon, as the orders service knows them. */
+export const couponSales = z.object({
+  couponId: z.int(),
+  orders: z.int(),
+  revenue: z.number().describe('rupees that GST leaves of what was paid and stays'),
+  refunded: z.number().describe('rupees that went or go back'),
+  orderIds: z.array(z.int()),
+});
+export type CouponSales = z.infer<typeof couponSales>;
+
+/** What a coupon that was used left to the shop. */
+export const couponResult = couponSales.omit({ orderIds: true }).extend({
+  cost: z.number().nullable().describe('rupees; null while nothing is known of it'),
+  isExpected: z.boolean().describe('a part of the cost has not been charged yet'),
+  profit: z.number().nullable().describe('null while the cost is not known'),
+});
+export type CouponResult = z.infer<typeof couponResult>;
 
 export const couponApplication = z.strictObject({ code: couponCode });
 

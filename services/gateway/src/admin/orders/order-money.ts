@@ -1,5 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { OrderCost, OrderMoney } from '@boostline/contracts/schemas/admin/order-lists';
+import {
+  maxCostsWanted,
+  type OrderCost,
+  type OrderMoney,
+} from '@boostline/contracts/schemas/admin/order-lists';
+import type { CouponResult, CouponSales } from '@boostline/contracts/schemas/shop/coupons';
 import { findOrderCosts } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { Services } from '../../services.js';
 
@@ -14,10 +19,28 @@ export function orderMoney(
     revenue,
     cost: known,
     isExpected: cost?.isExpected ?? false,
-    // To the paisa: a difference of two decimals is not one.
-    profit: known === null || paidAt === null ? null : Math.round((revenue - known) * 100) / 100,
+    profit: known === null || paidAt === null ? null : toPaisa(revenue - known),
   };
 }
+
+/** What the orders of a coupon earned. An order whose cost is not known counts without one, as in the overview. */
+export function couponResult(
+  { orderIds, ...sales }: CouponSales,
+  costs: ReadonlyMap<number, OrderCost>,
+): CouponResult {
+  const found = orderIds.flatMap((id) => costs.get(id) ?? []);
+  const known = found.flatMap(({ cost }) => cost ?? []);
+  const cost = known.length === 0 ? null : toPaisa(known.reduce((sum, one) => sum + one, 0));
+  return {
+    ...sales,
+    cost,
+    isExpected: found.some(({ isExpected }) => isExpected),
+    profit: cost === null ? null : toPaisa(sales.revenue - cost),
+  };
+}
+
+/** A sum or difference of two decimals is not one. */
+const toPaisa = (rupees: number) => Math.round(rupees * 100) / 100;
 
 @Injectable()
 export class OrderCosts {
@@ -27,10 +50,14 @@ export class OrderCosts {
 
   /** None while fulfilment does not answer: the orders are shown without. */
   async of(orderIds: number[]): Promise<Map<number, OrderCost>> {
-    if (orderIds.length === 0) return new Map();
+    const costs = new Map<number, OrderCost>();
     try {
-      const costs = await this.services.fulfilment.call(findOrderCosts, { body: { orderIds } });
-      return new Map(costs.map((cost) => [cost.orderId, cost]));
+      for (let from = 0; from < orderIds.length; from += maxCostsWanted) {
+        const body = { orderIds: orderIds.slice(from, from + maxCostsWanted) };
+        for (const cost of await this.services.fulfilment.call(findOrderCosts, { body }))
+          costs.set(cost.orderId, cost);
+      }
+      return costs;
     } catch (error) {
       this.logger.warn(
         `costs of orders could not be read from fulfilment, the orders are shown without them: ${String(error)}`,

@@ -1,13 +1,13 @@
 import { Controller, Req } from '@nestjs/common';
 import * as api from '@boostline/contracts/routes/public/admin-orders';
-import { searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
+import { findCouponSales, searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
 import { Services } from '../../services.js';
 import { WorkPool } from '../../work-pool.js';
-import { orderMoney, OrderCosts } from './order-money.js';
+import { couponResult, orderMoney, OrderCosts } from './order-money.js';
 import { ReadOrderDetail } from './read-order-detail.js';
 
 @Controller()
@@ -36,6 +36,15 @@ export class OrdersWithCostsController {
           money: orderMoney({ kept, revenue, paidAt: order.paidAt }, costs.get(order.id)),
         })),
       };
+    });
+  }
+
+  @Serve(api.listCouponResults)
+  couponResults(@In() _input: InputOf<typeof api.listCouponResults>, @Req() request: FastifyRequest) {
+    return this.pool.run('searches', clientAddress(request.ip), async () => {
+      const sales = await this.services.orders.call(findCouponSales, {});
+      const costs = await this.costs.of(sales.flatMap(({ orderIds }) => orderIds));
+      return sales.map((sold) => couponResult(sold, costs));
     });
   }
 }

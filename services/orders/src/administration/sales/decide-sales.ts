@@ -5,7 +5,7 @@ import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { givenBackOf } from '../../order/order.state.js';
 
 /** What lines add up to that were paid while one GST registration held. */
-interface Sum {
+export interface Sum {
   /** Its place in `taxes`, from 1; null before the first. */
   registration: number | null;
   orders: number;
@@ -122,7 +122,7 @@ function partsOf(rows: readonly SoldThing[]) {
   return rows.map(({ providerId, serviceId, units }) => ({ providerId, serviceId, units }));
 }
 
-function earnedBy(rows: readonly Sum[], taxes: readonly SaleTax[]) {
+export function earnedBy(rows: readonly Sum[], taxes: readonly SaleTax[]) {
   const revenue = [...Map.groupBy(rows, ({ registration }) => registration)].map(([registration, taxed]) => {
     const tax = registration === null ? undefined : taxes[registration - 1];
     return revenuePaise(

@@ -56,14 +56,16 @@ const clockOf = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Kolkata')::ti
 const within = (column: string) => `${column} >= $1 AND ${column} <= $2`;
 
 // Money paid twice, or of a wrong amount, was never revenue: only lines count.
-const sums = `
+export const sums = `
   count(*) FILTER (WHERE l.position = 0)::int AS orders, count(*)::int AS lines,
   coalesce(sum(l.paid_paise), 0)::bigint AS "paidPaise",
   coalesce(sum(l.refund_due_paise), 0)::bigint AS "refundDuePaise",
   coalesce(sum(l.refunded_paise), 0)::bigint AS "refundedPaise"`;
-/** The registration that held when an order was paid, as `lastBegun` finds it: its place in $3, from 1; null before the first. */
-const registration = `(SELECT max(t.place)::int FROM unnest($3::timestamptz[]) WITH ORDINALITY AS t(begun, place)
-                        WHERE t.begun <= o.paid_at)`;
+/** The registration that held when an order was paid, as `lastBegun` finds it: its place in `begun`, from 1; null before the first. */
+export const registrationIn = (begun: string) => `
+  (SELECT max(t.place)::int FROM unnest(${begun}::timestamptz[]) WITH ORDINALITY AS t(begun, place)
+    WHERE t.begun <= o.paid_at)`;
+const registration = registrationIn('$3');
 const soldLines = `orders o JOIN order_lines l ON l.order_id = o.id WHERE ${within('o.paid_at')}`;
 const endedLines = `order_lines l JOIN orders o ON o.id = l.order_id WHERE ${within('l.finished_at')}`;
 const ended = `
