@@ -46,10 +46,21 @@ export async function expectAccessible(
     expect({ name, ...look, found }).toEqual({ name, ...look, found: [] });
     // Parts that measure themselves follow a new width of the window a moment later.
     await eventually(async () => {
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect({ name, ...look, overflow: Math.max(0, wider) }).toEqual({ name, ...look, overflow: 0 });
+      expect({ name, ...look, ...(await overflow(page)) }).toEqual({ name, ...look, overflow: 0, wide: [] });
     });
   }
+}
+
+/** How many pixels the page is wider than the window, and which elements reach past it. */
+async function overflow(page: Page): Promise<{ overflow: number; wide: string[] }> {
+  return page.evaluate(() => {
+    const wider = Math.max(0, document.documentElement.scrollWidth - window.innerWidth);
+    const reachesPast = (element: Element) => element.getBoundingClientRect().right > window.innerWidth;
+    const describe = (element: Element) =>
+      `${element.outerHTML.slice(0, 200)} ends at ${element.getBoundingClientRect().right}`;
+    const elements = wider > 0 ? [...document.querySelectorAll('body *')] : [];
+    return { overflow: wider, wide: elements.filter(reachesPast).map(describe) };
+  });
 }
 
 /** What axe finds on the page, one line per rule. What stands in a frame is a page of its own. */

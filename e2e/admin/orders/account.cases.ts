@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../shop/eventually.js';
+import { expectAccessible } from '../../shop/expect-accessible.js';
+import { narrowAndLight } from '../panel-pages.js';
 import { card, expectToast, type AdminSuite } from '../admin-suite.js';
 
 const path = '/mykey/authentication';
@@ -90,5 +92,16 @@ export function accountCases(suite: AdminSuite): void {
     await log.getByLabel('Search').fill('provider');
     await log.getByRole('cell', { name: 'the right key' }).first().waitFor();
     await log.getByText('Changed the supplier Second panel').first().waitFor();
+  });
+
+  test('a long reason why something was not done fits a phone', async () => {
+    await suite.shop.query(
+      `WITH attempt AS (INSERT INTO gateway.audit_log (action) VALUES ('PUT /api/admin/account/password') RETURNING id)
+       INSERT INTO gateway.audit_log (action, refusal_of, details)
+       SELECT 'refused', id, '{"code": "a-part-of-the-shop-that-was-needed-did-not-answer"}' FROM attempt`,
+    );
+    const page = await suite.admin(path, { viewport: { width: 390, height: 844 } });
+    await card(page, 'Audit log').getByText('not done: a part of the shop that was needed').waitFor();
+    await expectAccessible(page, 'a refused change', [{ ...narrowAndLight, audit: 'width' }]);
   });
 }
