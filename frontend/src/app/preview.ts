@@ -7,7 +7,7 @@ import type { ShopData } from './shop-data.js';
 import { siteConfigQuery } from '../api/shop-queries.js';
 
 /** Sent by the panel, which edits the site config, to the page that it shows in a frame beside the form. */
-interface PreviewMessage {
+export interface PreviewMessage {
   type: 'PREVIEW_CONFIG';
   siteConfig: SiteConfig;
 }
@@ -16,7 +16,7 @@ const isPreview = (data: unknown): data is PreviewMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'PREVIEW_CONFIG';
 
 /** Sent by the panel's page of texts. */
-interface TextsPreview {
+export interface TextsPreview {
   type: 'PREVIEW_TEXTS';
   edited: EditedTexts;
 }

@@ -58,5 +58,4 @@ export const textMessages = {
   original: (text: string) => `Original: ${text}`,
   preview: 'Preview',
   previewText: 'The page with the text that you edit, as visitors would see it.',
-  previewPage: 'Page',
 };

@@ -7,7 +7,7 @@ import { drawerMessages } from '../../../messages/admin/orders-en.js';
 import { TextField } from '../../../ui/TextField.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useDebounced } from '../controls/use-poll.js';
+import { useDebounced } from '../controls/use-list.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { auditSentences } from '../words/audit-words.js';
 import { detailText } from '../words/timeline-words.js';

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
 import { couponReachOf, type CouponDraft } from './coupon-draft.js';
-import { useDebounced } from '../controls/use-poll.js';
+import { useDebounced } from '../controls/use-list.js';
 
 export const couponsQuery = queryOptions({
   queryKey: ['admin', 'coupons'],

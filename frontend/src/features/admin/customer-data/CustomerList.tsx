@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/TextField.js';
 import { DataTable, figureColumn } from '../controls/DataTable.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useDebounced } from '../controls/use-poll.js';
+import { useDebounced, usePage } from '../controls/use-list.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { allOrdersPath } from '../orders/order-search.js';
 import { customersQuery } from './customer-data-queries.js';
@@ -27,14 +27,8 @@ const sorts = customerOrders.map((value) => ({ value, label: t.sorts[value] }));
 export function CustomerList({ onData }: { onData: (contact: string) => void }) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<CustomerSearch['sort']>('recent');
-  const [page, setPage] = useState(1);
+  const { page, setPage, narrow } = usePage();
   const customers = useQuery(customersQuery({ search: useDebounced(search), sort, page }));
-  const narrow =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPage(1);
-    };
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>

@@ -1,7 +1,7 @@
 import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
-import { useDebounced } from '../controls/use-poll.js';
+import { useDebounced } from '../controls/use-list.js';
 import { newestFirst } from '../orders/order-search.js';
 import { packagesQuery } from '../packages/packages-query.js';
 import { useProducts, useProductUnit } from '../products/products-query.js';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../api/call.js';
 import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
-import { usePoll } from '../controls/use-poll.js';
+import { usePoll } from '../controls/use-list.js';
 import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';
 import { Attention } from './Attention.js';
 import { HealthLine } from './HealthLine.js';

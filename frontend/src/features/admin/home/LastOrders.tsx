@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../../api/call.js';
 import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
-import { usePoll } from '../controls/use-poll.js';
+import { usePoll } from '../controls/use-list.js';
 import { goodsText } from '../orders/order-goods.js';
 import { OrderDate, orderTarget, OrderState } from '../orders/order-cells.js';
 import { allOrdersPath, newestFirst } from '../orders/order-search.js';

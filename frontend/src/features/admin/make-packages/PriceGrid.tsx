@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../../api/call.js';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';
-import { useDebounced } from '../controls/use-poll.js';
+import { useDebounced } from '../controls/use-list.js';
 import type { ResellerService } from '../packages/profit.js';
 import type { Creation } from './creation-draft.js';
 import { cellKey, cellOf, problemsOf, withCells, withoutUnsellable, type Typed } from './grid.js';

@@ -3,7 +3,7 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
 import { useShopPricing } from '../api-settings/api-settings-queries.js';
-import { usePoll } from '../controls/use-poll.js';
+import { usePoll } from '../controls/use-list.js';
 import type { Card } from './card.js';
 import { cardsOf } from './cards.js';
 import { listRefusals } from '@boostline/contracts/routes/public/index';

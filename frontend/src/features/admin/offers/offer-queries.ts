@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { call } from '../../../api/call.js';
 import { wordOfMargin, type ProfitWord } from '../packages/profit.js';
 import { typedOfferOf, type OfferDraft } from './offer-draft.js';
-import { useDebounced } from '../controls/use-poll.js';
+import { useDebounced } from '../controls/use-list.js';
 
 /** Costs and availability change with supplier and clock, so the tab always asks. */
 export const offersQuery = queryOptions({

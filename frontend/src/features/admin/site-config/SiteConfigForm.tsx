@@ -8,6 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
+import type { PreviewMessage } from '../../../app/preview.js';
 import { call } from '../../../api/call.js';
 import { siteConfigMessages as t } from '../../../messages/admin/site-config-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -15,7 +16,7 @@ import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { useUnsavedQuestion } from '../controls/forms/use-unsaved-question.js';
-import { Preview } from './Preview.js';
+import { ShopPreview } from '../controls/ShopPreview.js';
 import { conflictRows, previewOf, readSite, siteDraftOf, type SiteDraft } from './site-draft.js';
 import { SiteItems } from './SiteItems.js';
 import styles from './site-config.module.css';
@@ -51,6 +52,8 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
     },
   });
   const { busy } = saving;
+  const siteConfig = previewOf(draft, opened);
+  const previewed: PreviewMessage | null = siteConfig && { type: 'PREVIEW_CONFIG', siteConfig };
   return (
     <div className={styles['layout']}>
       <PanelForm
@@ -72,7 +75,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
           </div>
         </div>
       </PanelForm>
-      <Preview config={previewOf(draft, opened)} />
+      <ShopPreview title={t.preview} hint={t.previewHint} message={previewed} />
       <ConflictDialog
         of={saving}
         rows={(theirs) => conflictRows(draft, siteDraftOf(theirs))}

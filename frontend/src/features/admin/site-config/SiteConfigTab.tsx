@@ -1,7 +1,7 @@
 import { readSiteConfigEdition } from '@boostline/contracts/routes/public/index';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
-import { usePoll } from '../controls/use-poll.js';
+import { usePoll } from '../controls/use-list.js';
 import { Loaded } from '../controls/Loaded.js';
 import { ordersAreMoving } from '../orders/use-order-list.js';
 import { editionKey, SiteConfigForm } from './SiteConfigForm.js';

@@ -7,9 +7,14 @@ import { call } from '../../../api/call.js';
 import { textMessages as t } from '../../../messages/admin/texts-en.js';
 import { Button } from '../../../ui/Button.js';
 import { refusalText, useAdminMutation } from '../controls/use-admin-mutation.js';
-import type { PreviewedText } from './TextPreview.js';
 import { languagesQuery, textsKey } from './texts-queries.js';
 import styles from './texts.module.css';
+
+export interface PreviewedText {
+  id: string;
+  language: Language;
+  text: string;
+}
 
 interface TextCellProps {
   text: AdminText;

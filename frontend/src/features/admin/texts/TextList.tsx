@@ -13,9 +13,9 @@ import { TextField } from '../../../ui/TextField.js';
 import { DataTable } from '../controls/DataTable.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { Loaded } from '../controls/Loaded.js';
-import { useDebounced } from '../controls/use-poll.js';
-import { TextCell } from './TextCell.js';
-import { TextPreview, type PreviewedText } from './TextPreview.js';
+import { useDebounced, usePage } from '../controls/use-list.js';
+import { ShopPreview } from '../controls/ShopPreview.js';
+import { TextCell, type PreviewedText } from './TextCell.js';
 import { textsQueryOf } from './texts-queries.js';
 import styles from './texts.module.css';
 
@@ -27,17 +27,11 @@ export function TextList({ languages }: { languages: AdminLanguage[] }) {
   const [language, setLanguage] = useState(others[0]?.code ?? fallbackLanguage);
   const [only, setOnly] = useState<(typeof textFilters)[number]>('all');
   const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
+  const { page, setPage, narrow } = usePage();
   const [previewed, setPreviewed] = useState<PreviewedText | null>(null);
   const search = useDebounced(typed);
   const texts = useQuery(textsQueryOf({ language, only, search, page }));
   const other = languages.find(({ code }) => code === language);
-  const narrow =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPage(1);
-    };
   return (
     <div className={styles['layout']}>
       <section className="card stack">
@@ -65,9 +59,20 @@ export function TextList({ languages }: { languages: AdminLanguage[] }) {
           )}
         </Loaded>
       </section>
-      <TextPreview of={previewed} shown={languages.filter(({ shown }) => shown).map(({ code }) => code)} />
+      <ShopPreview
+        title={t.preview}
+        hint={t.previewText}
+        message={previewed && { type: 'PREVIEW_TEXTS', edited: { [previewed.id]: previewed.text } }}
+        query={`?lang=${languageOfPage(languages, previewed)}`}
+      />
     </div>
   );
+}
+
+/** A language that visitors do not see is shown on the English page. */
+function languageOfPage(languages: AdminLanguage[], previewed: PreviewedText | null): Language {
+  const shown = languages.find(({ code, shown }) => shown && code === previewed?.language);
+  return shown?.code ?? fallbackLanguage;
 }
 
 const columnsOf = (

@@ -27,3 +27,15 @@ export function useDebounced<T>(typed: T): T {
   }, [typed]);
   return settled;
 }
+
+/** The page of a list that is searched: what `narrow` sets begins at the first page again. */
+export function usePage() {
+  const [page, setPage] = useState(1);
+  const narrow =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setPage(1);
+    };
+  return { page, setPage, narrow };
+}
