@@ -1,5 +1,6 @@
 // The document carries the styles of every page, so that none is seen unstyled when a buyer goes to it.
 import '../features/storefront/home/home.css';
+import '../features/storefront/home/live-order.css';
 import '../features/storefront/packages/packages.css';
 import '../features/storefront/offers/offers.css';
 import '../features/storefront/checkout/checkout.css';

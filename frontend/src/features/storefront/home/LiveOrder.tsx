@@ -9,6 +9,7 @@ import { useProducts } from '../../../products/use-products.js';
 import { BoostLine } from '../../../ui/BoostLine.js';
 import { tintOf } from '../../../ui/theme/tint.js';
 import { Icon } from '../../../ui/Icon.js';
+import './live-order.css';
 
 interface LiveOrderProps {
   product: ShopProduct;
