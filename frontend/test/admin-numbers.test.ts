@@ -68,7 +68,8 @@ describe('the numbers of a package and of a panel', () => {
     expect(readProvider({ ...panel, maxInFlight: '' })).toEqual({
       problems: { maxInFlight: adminMessages.wholeNumber },
     });
-    expect(readNewProvider({ ...panel, baseUrl: 'nowhere', apiKey: '' })).toEqual({
+    expect(readProvider({ ...panel, name: ' ' })).toMatchObject({ values: { name: 'p.example' } });
+    expect(readNewProvider({ ...panel, name: '', baseUrl: 'nowhere', apiKey: '' })).toEqual({
       problems: { baseUrl: problems.address, apiKey: problems.empty },
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startAccountDirectory } from '../../shop/account-directory.js';
 import { startSecondSupplier } from '../../shop/second-supplier.js';
 import { choose, chosen, expectToast, giveReason, type AdminSuite } from '../admin-suite.js';
@@ -7,6 +7,8 @@ import { choose, chosen, expectToast, giveReason, type AdminSuite } from '../adm
 const path = '/mykey/api-settings';
 const detailsOf = (page: Page, heading: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
+const advancedOf = (details: Locator) => details.locator('summary').filter({ hasText: 'Advanced' });
 
 /** The tab API Settings. */
 export function apiSettingsCases(suite: AdminSuite): void {
@@ -99,8 +101,10 @@ export function apiSettingsCases(suite: AdminSuite): void {
   test('a supplier is added, tested, corrected and read', async () => {
     const page = await suite.admin(path);
     const adding = detailsOf(page, 'Add a Panel');
-    await adding.locator('summary').click();
+    await adding.locator('summary').first().click();
     const address = second.apiUrl;
+    expect(await adding.getByLabel('Name').isVisible()).toBe(false);
+    await advancedOf(adding).press('Enter');
     await adding.getByLabel('Name').fill('Second panel');
     await adding.getByLabel('API address').fill('not an address');
     await adding.getByLabel('API key').fill('a-key-that-opens-nothing');
@@ -129,7 +133,15 @@ export function apiSettingsCases(suite: AdminSuite): void {
       .waitFor();
     await panel.getByLabel('API address').fill(address);
     await panel.getByLabel('API key').fill('the-key-of-another-panel');
+    await advancedOf(panel).click();
     await panel.getByLabel('Orders per minute').fill('30');
+    await panel.getByLabel('Orders at the same time').fill('');
+    await advancedOf(panel).click();
+    expect(await panel.getByLabel('Orders per minute').isVisible()).toBe(false);
+    // A field inside that is refused opens it and takes the focus.
+    await panel.getByRole('button', { name: 'Save Panel' }).click();
+    await panel.locator('input[id$="_maxInFlight"]:focus').waitFor();
+    await page.keyboard.type('4');
     await panel.getByRole('button', { name: 'Save Panel' }).click();
     await giveReason(page, 'Save Panel', 'the right key');
     await expectToast(page, 'Panel saved');

@@ -28,6 +28,7 @@ export const adminMessages = {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
+  advanced: 'Advanced',
   edit: 'Edit',
   delete: 'Delete',
   yes: 'Yes',

@@ -40,7 +40,7 @@ export function AddProvider() {
         picks={apiMessages.reasons.supplier}
         onReasoned={(values, reason) => mutate({ values, reason })}
       >
-        <ProviderItems stored={null} />
+        <ProviderItems stored={null} asksSharing />
       </ReasonedForm>
     </details>
   );

@@ -92,7 +92,11 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
         onReasoned={(values, reason) => saving.send({ ...values, reason }, opened)}
         onDraft={setDraft}
       >
-        <ProviderItems stored={provider.apiKey} learned={provider.webErrorSettleLearned} />
+        <ProviderItems
+          stored={provider.apiKey}
+          asksSharing={provider.shared === null}
+          learned={provider.webErrorSettleLearned}
+        />
         {provider.unexplained && <Unexplained unexplained={provider.unexplained} />}
         <CheckItem name="active" label={t.active} />
       </ReasonedForm>

@@ -1,5 +1,6 @@
 import type { SecretHint } from '@boostline/contracts/schemas/admin/settings';
 import { apiMessages } from '../../../messages/admin/api-en.js';
+import { AdvancedFields } from '../controls/forms/AdvancedFields.js';
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { limitNames } from './provider-draft.js';
 
@@ -10,37 +11,59 @@ const sharing = [
 ];
 const bases = Object.entries(t.bases).map(([value, label]) => ({ value, label }));
 
-export function ProviderItems({ stored, learned }: { stored: SecretHint | null; learned?: number }) {
+const advanced = [
+  'name',
+  'shared',
+  'currency',
+  'rateBasis',
+  'maxInFlight',
+  'extraPercent',
+  'webErrorSettleSeconds',
+  ...limitNames.map((name) => `limits.${name}`),
+];
+
+interface ProviderItemsProps {
+  stored: SecretHint | null;
+  /** Who else buys with the account was not said yet: it decides what becomes of lost answers, so it is not folded. */
+  asksSharing: boolean;
+  learned?: number;
+}
+
+export function ProviderItems({ stored, asksSharing, learned }: ProviderItemsProps) {
+  const sharingItem = <SelectItem name="shared" label={t.shared} hint={t.sharedHint} options={sharing} />;
   return (
     <>
-      <TextItem name="name" label={t.name} />
       <TextItem
         name="baseUrl"
         label={t.baseUrl}
         hint={stored ? `${t.baseUrlHint}. ${t.anotherAccount}` : t.baseUrlHint}
       />
       <SecretItem name="apiKey" label={t.apiKey} stored={stored} />
-      <SelectItem name="shared" label={t.shared} hint={t.sharedHint} options={sharing} />
-      <TextItem name="currency" label={t.currency} />
-      <SelectItem name="rateBasis" label={t.rateBasis} options={bases} />
-      <TextItem name="maxInFlight" label={t.maxInFlight} inputMode="numeric" />
-      <TextItem name="extraPercent" label={t.extraPercent} hint={t.extraPercentHint} inputMode="decimal" />
-      <TextItem
-        name="webErrorSettleSeconds"
-        label={t.webErrorSettleSeconds}
-        hint={t.webErrorSettleHint}
-        inputMode="numeric"
-        placeholder={learned === undefined ? t.learned : t.learnedNow(learned)}
-      />
-      {limitNames.map((name) => (
+      {asksSharing && sharingItem}
+      <AdvancedFields names={advanced}>
+        <TextItem name="name" label={t.name} hint={t.nameHint} />
+        {!asksSharing && sharingItem}
+        <TextItem name="currency" label={t.currency} />
+        <SelectItem name="rateBasis" label={t.rateBasis} options={bases} />
+        <TextItem name="maxInFlight" label={t.maxInFlight} inputMode="numeric" />
+        <TextItem name="extraPercent" label={t.extraPercent} hint={t.extraPercentHint} inputMode="decimal" />
         <TextItem
-          key={name}
-          name={`limits.${name}`}
-          label={t.limits[name]}
+          name="webErrorSettleSeconds"
+          label={t.webErrorSettleSeconds}
+          hint={t.webErrorSettleHint}
           inputMode="numeric"
-          placeholder={t.unlimited}
+          placeholder={learned === undefined ? t.learned : t.learnedNow(learned)}
         />
-      ))}
+        {limitNames.map((name) => (
+          <TextItem
+            key={name}
+            name={`limits.${name}`}
+            label={t.limits[name]}
+            inputMode="numeric"
+            placeholder={t.unlimited}
+          />
+        ))}
+      </AdvancedFields>
     </>
   );
 }

@@ -91,10 +91,14 @@ export const readProvider = (draft: ProviderDraft): Reading<ProviderChange> =>
 export const readNewProvider = (draft: ProviderDraft): Reading<NewProvider> =>
   readWith(creation, { ...fieldsOf(draft), apiKey: draft.apiKey }, { unread: unreadOf(draft) });
 
+/** What a supplier without a name is called. An address that is none is refused itself. */
+const serverOf = (address: string) =>
+  (URL.canParse(address) ? new URL(address).hostname : apiMessages.providers.name).slice(0, 60);
+
 function fieldsOf(draft: ProviderDraft) {
   const limit = (name: LimitName) => wholeNumber(draft[`limits.${name}`]);
   return {
-    name: draft.name,
+    name: draft.name.trim() === '' ? serverOf(draft.baseUrl.trim()) : draft.name,
     baseUrl: draft.baseUrl.trim(),
     currency: draft.currency.trim().toUpperCase(),
     rateBasis: Number(draft.rateBasis),

@@ -1,4 +1,5 @@
 import type { FormInstance } from 'antd';
+import { flushSync } from 'react-dom';
 import type { ErrorBody } from '@boostline/contracts/routes/errors';
 import { sentence, type FieldNames } from './reading.js';
 
@@ -16,7 +17,8 @@ export function setFieldErrors(
   const problems = fields
     .map(({ path, message }) => ({ name: names[path] ?? path, errors: [sentence(message)] }))
     .filter(({ name }) => onScreen.has(name));
-  form.setFields(problems);
+  // What is folded opens first, or it could not take the focus.
+  flushSync(() => form.setFields(problems));
   if (problems[0]) form.focusField(problems[0].name);
   return fields.length > 0 && problems.length === fields.length;
 }
