@@ -33,6 +33,7 @@ export const productPages: PanelPage[] = [
 export const orderPages: PanelPage[] = [
   ['api-settings', '/mykey/api-settings', (page) => page.getByLabel('Exchange factor').waitFor()],
   ['authentication', '/mykey/authentication', (page) => page.getByText('This browser').waitFor()],
+  ['staff', '/mykey/staff', (page) => page.getByText('You', { exact: true }).waitFor()],
   ['all-orders', '/mykey/orders', (page) => page.locator('.ant-table-row').first().waitFor()],
   ['order-history', '/mykey/order-history', (page) => page.locator('.ant-table-row').first().waitFor()],
   ['offers-orders', '/mykey/offers-orders', (page) => page.locator('.ant-table-row').first().waitFor()],

@@ -4,6 +4,7 @@ import { keptPanelOf, type Session } from '../src/features/admin/kept-panel/use-
 const session = (state: Session['state'], username: string | null): Session => ({
   state,
   username,
+  role: 'owner',
   twoFactor: true,
   maySkipTwoFactor: false,
   passkeys: false,

@@ -14,6 +14,7 @@ import { pushDevicesCases } from './push-devices.cases.js';
 import { everyDaySignInCases } from './every-day-sign-in.cases.js';
 import { sessionEndCases } from './session-end.cases.js';
 import { signInCases } from './sign-in.cases.js';
+import { staffCases } from './staff.cases.js';
 import { AdminSuite } from '../admin-suite.js';
 
 // Everything in the admin panel except products, in one shop, because a shop takes longer to start than most of these
@@ -35,4 +36,5 @@ orderLimitsCases(suite);
 erasureCases(suite);
 programsCases(suite);
 pushDevicesCases(suite);
+staffCases(suite);
 orderAccessibilityCases(suite);

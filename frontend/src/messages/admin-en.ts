@@ -197,6 +197,7 @@ export const adminMessages = {
     bulkEdit: 'Bulk edit',
     messages: 'Messages',
     programs: 'API keys and webhooks',
+    staff: 'Staff',
     settlements: 'Settlements',
     taxDocuments: 'Tax documents',
     waiting: 'waiting',

@@ -28,6 +28,7 @@ import { AdminSession } from './admin/sign-in/admin-session.entity.js';
 import { ApiKeyRow } from './programs/api-key.entity.js';
 import { BackupCode } from './admin/two-factor/backup-code.entity.js';
 import { KnownDevice } from './admin/sign-in/known-device.entity.js';
+import { Invitation } from './admin/staff/invitation.entity.js';
 import { PassedCheck } from './admin/set-up/passed-check.entity.js';
 import { Passkey } from './admin/passkeys/passkey.entity.js';
 import { recordEveryWrite } from './admin/access/record-every-write.js';
@@ -50,7 +51,7 @@ class StartJobs implements OnApplicationBootstrap {
   }
 }
 
-const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, PassedCheck, Passkey];
+const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, Invitation, KnownDevice, PassedCheck, Passkey];
 
 const features = [
   StorefrontModule,

@@ -10,21 +10,24 @@ import './order-drawer/order-drawer.css';
 import './api-settings/api-settings.css';
 import './overview/overview.css';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { AntdProvider } from '../../ui/theme/AntdProvider.js';
 import { ToastRegion } from '../../ui/toasts/ToastRegion.js';
 import { AdminHome } from './AdminHome.js';
 import { SetUpTwoFactorPage } from './two-factor/SetUpTwoFactorPage.js';
-import { isSessionOver, sessionKey } from './use-session.js';
+import { isRoleRefused, isSessionOver, sessionKey } from './use-session.js';
+
+const InvitationPage = lazy(() => import('./staff/InvitationPage.js'));
 
 const fresh = 300_000;
 const kept = 600_000;
 
-/** A session that ended leads back to the sign-in, whichever call was the first to learn of it. */
+/** A session that ended leads back to the sign-in, whichever call was the first to learn of it; another role to its pages. */
 const onError = (error: Error) => {
-  if (isSessionOver(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
+  if (isSessionOver(error) || isRoleRefused(error))
+    void queryClient.invalidateQueries({ queryKey: sessionKey });
 };
 
 const queryClient = new QueryClient({
@@ -42,6 +45,14 @@ createRoot(root).render(
         <BrowserRouter>
           <Routes>
             <Route path="/mykey/setup-2fa" element={<SetUpTwoFactorPage />} />
+            <Route
+              path="/mykey/invitation"
+              element={
+                <Suspense fallback={null}>
+                  <InvitationPage />
+                </Suspense>
+              }
+            />
             <Route path="/mykey/*" element={<AdminHome />} />
             <Route path="*" element={<Navigate to="/mykey" replace />} />
           </Routes>

@@ -11,6 +11,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof RequestFailed && error.body.code === 'sign-in-required';
 }
 
+/** Whether a call was refused to the role, which may have changed since the panel was opened. */
+export function isRoleRefused(error: unknown): boolean {
+  return error instanceof RequestFailed && error.body.code === 'forbidden';
+}
+
 /** How far this browser is signed in, as the server sees it; `query` tells why that is not known. */
 export function useSession() {
   const client = useQueryClient();

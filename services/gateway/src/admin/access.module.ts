@@ -29,11 +29,15 @@ import { Passkey } from './passkeys/passkey.entity.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
 import { Passkeys } from './passkeys/passkeys.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { ChangeStaff } from './staff/change-staff.js';
+import { Invitation } from './staff/invitation.entity.js';
+import { Invitations } from './staff/invitations.js';
+import { StaffController } from './staff/staff.controller.js';
 import { AccessGuard } from './access/access.guard.js';
 
-const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, Passkey];
+const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, Invitation, KnownDevice, Passkey];
 
-/** Who may call what: sign-in, second factor, account, keys and the audit log. Every feature of the admin panel needs it. */
+/** Who may call what: sign-in, second factor, account, staff, keys and the audit log. Every feature of the admin panel needs it. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature(entities)],
@@ -43,6 +47,7 @@ const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, Passk
     AccountController,
     SessionsController,
     PasskeysController,
+    StaffController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -51,8 +56,10 @@ const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, Passk
     AuditLog,
     BackupCodes,
     ChangePassword,
+    ChangeStaff,
     CheckCode,
     FirstAdministrator,
+    Invitations,
     KnownDevices,
     LimitedAttempts,
     PasskeyChallenges,

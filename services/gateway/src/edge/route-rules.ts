@@ -1,5 +1,7 @@
 import * as api from '@boostline/contracts/routes/public/index';
 import type { KeyScope } from '@boostline/contracts/routes/public/keys';
+import { leastRole } from '@boostline/contracts/routes/permissions';
+import type { Role } from '@boostline/contracts/schemas/admin/roles';
 import { largestBody, type Access, type Route } from '@boostline/contracts/routes/route';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { LimitName } from '../limits/limit-settings.js';
@@ -8,6 +10,8 @@ import type { LimitName } from '../limits/limit-settings.js';
 export interface RouteRules {
   /** `nobody`: nothing exists here; callers without a session get 401, as for the panel's routes. */
   access: Access | 'nobody';
+  /** Of a route of the panel: who must at least be signed in; the owner where none is named. */
+  role?: Role;
   /** What a key must be allowed to, where a key opens the route. */
   scope?: KeyScope | undefined;
   /** Name of the limit, as in RATE_LIMITS. */
@@ -100,6 +104,7 @@ export function rulesOfCall(call: Route): RouteRules {
     ...ofTheApi,
     ...(call.rawBody && { body: 'bytes', foreignWrites: true }),
     access,
+    role: leastRole(`${call.method} ${call.path}`),
     scope,
     limit,
     bodyLimit,

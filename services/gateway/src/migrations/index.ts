@@ -7,6 +7,7 @@ import { SetUp1796320000001 } from './set-up-1796320000001.js';
 import { Visits1796350000002 } from './visits-1796350000002.js';
 import { EveryDaySignIn1800020000001 } from './every-day-sign-in-1800020000001.js';
 import { Erasures1796410000002 } from './erasures-1796410000002.js';
+import { Staff1800110000000 } from './staff-1800110000000.js';
 
 /** In the order in which they are run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   PasswordAge1796700000001,
   Passkeys1800020000000,
   EveryDaySignIn1800020000001,
+  Staff1800110000000,
 ];

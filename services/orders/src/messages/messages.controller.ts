@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { findMessageWays, resumeReminders, stopReminders } from '@boostline/contracts/routes/internal/index';
+import { sendInvitation } from '@boostline/contracts/routes/internal/admin-messages';
 import * as api from '@boostline/contracts/routes/public/admin-messages';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeAdmin } from '@boostline/service-kit/calls/serve';
@@ -8,6 +9,7 @@ import { FindMessageWays } from './find-message-ways.js';
 import { ListMessages } from './list-messages.js';
 import { StopReminders } from './reminders/stop-reminders.js';
 import { ResendMessage } from './resend-message.js';
+import { SendInvitation } from './send-invitation.js';
 
 @Controller()
 export class MessagesController {
@@ -17,6 +19,7 @@ export class MessagesController {
     private readonly findWays: FindMessageWays,
     private readonly mailSettings: UpdateMailSettings,
     private readonly reminders: StopReminders,
+    private readonly invitation: SendInvitation,
   ) {}
 
   @Serve(findMessageWays)
@@ -32,6 +35,11 @@ export class MessagesController {
   @Serve(resumeReminders)
   resume(@In() { body }: InputOf<typeof resumeReminders>) {
     return this.reminders.takeBack(body.reminder);
+  }
+
+  @Serve(sendInvitation)
+  invite(@In() { body }: InputOf<typeof sendInvitation>) {
+    return this.invitation.send(body.to, body.link);
   }
 
   @ServeAdmin(api.listMessages)

@@ -26,6 +26,7 @@ import { RemindUnpaid } from './reminders/remind-unpaid.js';
 import { StopReminders } from './reminders/stop-reminders.js';
 import { ResendMessage } from './resend-message.js';
 import { ShopLanguages } from './shop-languages.js';
+import { SendInvitation } from './send-invitation.js';
 import { SendMessages } from './send-messages.js';
 
 export const messageControllers = [
@@ -55,6 +56,7 @@ export const messageProviders = [
   PushSubscriptions,
   RemindUnpaid,
   ResendMessage,
+  SendInvitation,
   SendMessages,
   ShopLanguages,
   StopReminders,

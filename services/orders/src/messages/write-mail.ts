@@ -120,18 +120,33 @@ export function sampleMessage(kind: BuyerMessageKind, language: Language) {
 }
 
 export function writeTestMail(shop: Shop): Mail {
-  const body = [`This is a test message of ${shop.name}. Messages to your buyers leave the shop this way.`];
-  const link = `${shop.url}/mykey/messages`;
-  const foot = [shop.name];
-  const html = htmlPage({
-    language: fallbackLanguage,
-    shop: shop.name,
-    body,
+  return writePanelMail(shop, {
+    subject: `Test message of ${shop.name}`,
+    body: [`This is a test message of ${shop.name}. Messages to your buyers leave the shop this way.`],
     button: 'Open the panel',
-    link,
-    foot,
+    link: `${shop.url}/mykey/messages`,
   });
-  return { subject: `Test message of ${shop.name}`, text: [...body, link].join('\n\n'), html };
+}
+
+export function writeInvitation(shop: Shop, link: string): Mail {
+  return writePanelMail(shop, {
+    subject: `Work in the admin panel of ${shop.name}`,
+    body: [
+      `You are invited to the admin panel of ${shop.name}. Choose a password, then set up an authenticator app.`,
+      'The link works once, for three days. If you did not expect this mail, ignore it.',
+    ],
+    button: 'Join the panel',
+    link,
+  });
+}
+
+/** The panel is in English. */
+function writePanelMail(
+  { name }: Shop,
+  { subject, ...page }: Pick<Page, 'body' | 'button' | 'link'> & { subject: string },
+): Mail {
+  const html = htmlPage({ ...page, language: fallbackLanguage, shop: name, foot: [name] });
+  return { subject, text: [...page.body, page.link].join('\n\n'), html };
 }
 
 const asksFor = (language: Language) => (language === fallbackLanguage ? '' : `&lang=${language}`);

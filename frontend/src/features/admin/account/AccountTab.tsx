@@ -5,6 +5,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { Facts } from '../order-drawer/Facts.js';
 import { OrderDate } from '../orders/order-cells.js';
+import { useMay } from '../role.js';
 import { accountQuery } from './account-queries.js';
 import { AuditLog } from './AuditLog.js';
 import { ChangePassword } from './ChangePassword.js';
@@ -13,6 +14,7 @@ import { SecondFactor } from './SecondFactor.js';
 import { Sessions, TrustedBrowsers } from './Sessions.js';
 
 export default function AccountTab() {
+  const may = useMay();
   const account = useQuery(accountQuery);
   return (
     <div className="stack">
@@ -42,7 +44,7 @@ export default function AccountTab() {
       </Loaded>
       <Sessions />
       <TrustedBrowsers />
-      <AuditLog />
+      {may('GET /api/admin/audit') && <AuditLog />}
     </div>
   );
 }

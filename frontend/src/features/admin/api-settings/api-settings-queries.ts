@@ -7,6 +7,7 @@ import {
 } from '@boostline/contracts/routes/public/admin-settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
+import { useMay } from '../role.js';
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 
 export const paymentSettingsQuery = queryOptions({
@@ -26,5 +27,6 @@ export const servicesQuery = queryOptions({
 
 /** What prices are judged by; null while it is not known. */
 export function useShopPricing(): ShopPricing | null {
-  return useQuery(pricingQuery).data ?? null;
+  const enabled = useMay()('GET /api/admin/pricing');
+  return useQuery({ ...pricingQuery, enabled }).data ?? null;
 }

@@ -12,6 +12,7 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { readWith } from '../controls/forms/reading.js';
 import { Loaded } from '../controls/Loaded.js';
 import { OrderDate } from '../orders/order-cells.js';
+import { useMay } from '../role.js';
 import { heldDataQuery } from './customer-data-queries.js';
 import { CustomerList } from './CustomerList.js';
 import { ErasureList } from './ErasureList.js';
@@ -19,6 +20,11 @@ import { RetentionSection } from './RetentionForm.js';
 import { SelectedOrders } from './SelectedOrders.js';
 
 export default function CustomerDataPage() {
+  const may = useMay();
+  return may('POST /api/admin/erasures') ? <CustomersAndTheirData /> : <CustomerList />;
+}
+
+function CustomersAndTheirData() {
   const [search, setSearch] = useState('');
   return (
     <div className="stack">

@@ -24,7 +24,7 @@ const t = erasureMessages.customers;
 const sorts = customerOrders.map((value) => ({ value, label: t.sorts[value] }));
 
 /** Who bought for how much. `onData`: what is held about one is asked for. */
-export function CustomerList({ onData }: { onData: (contact: string) => void }) {
+export function CustomerList({ onData }: { onData?: (contact: string) => void }) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<CustomerSearch['sort']>('recent');
   const { page, setPage, narrow } = usePage();
@@ -53,7 +53,7 @@ export function CustomerList({ onData }: { onData: (contact: string) => void }) 
   );
 }
 
-const columnsOf = (onData: (contact: string) => void): TableColumnsType<Customer> => [
+const columnsOf = (onData?: (contact: string) => void): TableColumnsType<Customer> => [
   {
     key: 'customer',
     title: t.columns.customer,
@@ -81,9 +81,11 @@ const columnsOf = (onData: (contact: string) => void): TableColumnsType<Customer
         >
           {t.orders}
         </Link>
-        <Button type="link" aria-label={t.dataOf(contact)} onClick={() => onData(contact)}>
-          {t.data}
-        </Button>
+        {onData && (
+          <Button type="link" aria-label={t.dataOf(contact)} onClick={() => onData(contact)}>
+            {t.data}
+          </Button>
+        )}
       </span>
     ),
   },

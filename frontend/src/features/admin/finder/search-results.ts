@@ -3,7 +3,7 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { AdminPackage } from '@boostline/contracts/schemas/shop/packages';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { allOrdersPath } from '../orders/order-search.js';
-import { areas } from '../panel/sections.js';
+import type { Area } from '../panel/sections.js';
 import { orderWord } from '../words/order-words.js';
 
 const t = adminMessages.panel.palette;
@@ -24,7 +24,7 @@ const fits = (text: string, wanted: string) =>
     .every((word) => text.toLowerCase().includes(word));
 
 /** Pages whose name or area is meant; all of them for no text. */
-export function pageResults(wanted: string): Hit[] {
+export function pageResults(areas: readonly Area[], wanted: string): Hit[] {
   return areas
     .flatMap(({ label: area, pages }) =>
       pages.map(({ label, path }) => ({

@@ -4,7 +4,9 @@ import { call } from '../../../api/call.js';
 import { useDebounced } from '../controls/use-list.js';
 import { newestFirst } from '../orders/order-search.js';
 import { packagesQuery } from '../packages/packages-query.js';
+import { useAreas } from '../panel/sections.js';
 import { useProducts, useProductUnit } from '../products/products-query.js';
+import { useMay } from '../role.js';
 import { orderResults, packageResults, pageResults, type Hit } from './search-results.js';
 
 /** Fewer characters would find half the shop. */
@@ -23,12 +25,18 @@ export function useSearchResults(text: string): { hits: Hit[]; searching: boolea
     enabled,
   });
   const unitOf = useProductUnit();
+  const areas = useAreas();
+  const seesPackages = useMay()('GET /api/admin/packages/:type');
   const packages = useQueries({
-    queries: useProducts().map(({ slug }) => packagesQuery(slug)),
+    queries: useProducts().map(({ slug }) => ({ ...packagesQuery(slug), enabled: seesPackages })),
   }).flatMap(({ data }) => data ?? []);
   const found = enabled && settled === wanted ? (orders.data?.orders ?? []) : [];
   return {
-    hits: [...orderResults(found), ...packageResults(packages, unitOf, wanted), ...pageResults(wanted)],
+    hits: [
+      ...orderResults(found),
+      ...packageResults(packages, unitOf, wanted),
+      ...pageResults(areas, wanted),
+    ],
     searching: wanted.length >= shortestSearch && (settled !== wanted || orders.isFetching),
   };
 }

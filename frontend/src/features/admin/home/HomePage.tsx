@@ -6,6 +6,7 @@ import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { usePoll } from '../controls/use-list.js';
 import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';
+import { useMay } from '../role.js';
 import { Attention } from './Attention.js';
 import { HealthLine } from './HealthLine.js';
 import styles from './home.module.css';
@@ -21,10 +22,12 @@ const pollInterval = 60_000;
 /** What the owner looks at first: how today goes, what needs him, and whether everything runs. */
 export default function HomePage() {
   const [params, setParams] = useSearchParams();
+  const may = useMay();
   const { isPoll } = usePoll();
   const overview = useQuery({
     queryKey: ['overview', String(days)],
     queryFn: () => call(readOverview, { query: { days }, poll: isPoll() }),
+    enabled: may('GET /api/admin/overview'),
     staleTime: 0,
     refetchInterval: pollInterval,
   });
@@ -32,15 +35,19 @@ export default function HomePage() {
   const order = Number(params.get('order')) || null;
   return (
     <div className={styles['home']}>
-      <SetUpGuide />
-      <Loaded of={overview}>{(figures) => <Today days={figures.days} now={overview.dataUpdatedAt} />}</Loaded>
+      {may('GET /api/admin/set-up') && <SetUpGuide />}
+      {may('GET /api/admin/overview') && (
+        <Loaded of={overview}>
+          {(figures) => <Today days={figures.days} now={overview.dataUpdatedAt} />}
+        </Loaded>
+      )}
       <div className={styles['columns']}>
         <div className="stack">
           <Attention />
           <LastOrders onOpen={open} />
         </div>
         <div className="stack">
-          <HealthLine />
+          {may('GET /api/admin/backups') && <HealthLine />}
           <InDelivery />
           {overview.data && <Wallets wallets={overview.data.wallets} />}
         </div>

@@ -3,6 +3,7 @@ import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { Devices } from './Devices.js';
+import { useMay } from '../role.js';
 import { MailForm } from './MailForm.js';
 import { MessageList } from './MessageList.js';
 import { OwnerForm } from './OwnerForm.js';
@@ -12,10 +13,20 @@ import { mailSettingsQuery, ownerSettingsQuery } from './messages-queries.js';
 const t = messagesMessages.mail;
 
 export default function MessagesPage() {
+  const may = useMay();
+  return (
+    <div className="stack">
+      {may('GET /api/admin/mail-settings') && <Channels />}
+      <MessageList />
+    </div>
+  );
+}
+
+function Channels() {
   const settings = useQuery(mailSettingsQuery);
   const owner = useQuery(ownerSettingsQuery);
   return (
-    <div className="stack">
+    <>
       <section className="card stack" aria-label={t.title}>
         <h3>{t.title}</h3>
         <p className="soft">{t.text}</p>
@@ -36,7 +47,6 @@ export default function MessagesPage() {
         <Loaded of={owner}>{(now) => <OwnerForm key={now.version} settings={now} />}</Loaded>
       </section>
       <Devices />
-      <MessageList />
-    </div>
+    </>
   );
 }

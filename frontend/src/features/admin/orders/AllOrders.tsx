@@ -6,6 +6,7 @@ import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { DataTable } from '../controls/DataTable.js';
+import { useMay } from '../role.js';
 import { allOrderColumns } from './all-order-columns.js';
 import { GiveOrder } from './GiveOrder.js';
 import { OrderListFrame, pagesOf } from './OrderListFrame.js';
@@ -25,11 +26,12 @@ export default function AllOrders() {
   });
   const [chosen, setChosen] = useState<ListedOrder[]>([]);
   const { query, view } = list;
+  const may = useMay();
   return (
     <OrderListFrame
       list={list}
       loadingText={adminMessages.loading}
-      action={<GiveOrder onGiven={view.open} />}
+      action={may('POST /api/admin/orders/free') && <GiveOrder onGiven={view.open} />}
       views={
         <div className="order-views" role="group" aria-label={t.viewsLabel}>
           <Segmented
@@ -49,7 +51,7 @@ export default function AllOrders() {
         label={t.allLabel}
         rowKey="id"
         rows={query.data?.orders ?? []}
-        columns={allOrderColumns(view.open)}
+        columns={allOrderColumns(view.open, may('GET /api/admin/overview'))}
         empty={t.none}
         loading={query.isPending}
         pagination={pagesOf(list)}

@@ -1,14 +1,14 @@
-import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../../api/call.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
+import { suppliersQuery } from '../api-settings/api-settings-queries.js';
 import { DateField } from '../controls/forms/DateField.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { useProductOptions } from '../products/products-query.js';
+import { useMay } from '../role.js';
 import { orderWords, statusChoices } from '../words/order-words.js';
 import { shopDay } from '../words/shop-time.js';
 import { presetNames, presetOf, presets } from './date-presets.js';
@@ -32,7 +32,8 @@ export function OrderFilters({ view }: { view: ReturnType<typeof useOrderSearch>
   const [unfolded, setUnfolded] = useState(isNarrowed);
   // The presets count from the day on which the list was opened.
   const [today] = useState(() => shopDay(Date.now()));
-  const providers = useQuery({ queryKey: ['providers'], queryFn: () => call(listProviders) }).data ?? [];
+  const enabled = useMay()('GET /api/admin/providers');
+  const providers = useQuery({ ...suppliersQuery, enabled }).data ?? [];
   const types = [all, ...useProductOptions()];
   const panels = [all, ...providers.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { DataTable } from '../controls/DataTable.js';
 import { OrderDrawer } from '../order-drawer/OrderDrawer.js';
+import { useMay } from '../role.js';
 import { OrderNumber } from './order-cells.js';
 import { OrderFilters } from './OrderFilters.js';
 import type { useOrderList } from './use-order-list.js';
@@ -31,6 +32,7 @@ export function OrderListFrame({ list, loadingText, views, action, children }: O
   const { query, view, kind, wanted, refresh } = list;
   const { sort: _, direction: _direction, after: _after, ...filter } = wanted;
   const { data, isPending, isFetching, isError } = query;
+  const mayExport = useMay()('GET /api/admin/orders/export.csv');
   return (
     <section className="order-list" aria-busy={isFetching}>
       <div className="tab-head">
@@ -39,15 +41,15 @@ export function OrderListFrame({ list, loadingText, views, action, children }: O
           {!data && !isError && <span>{loadingText}</span>}
         </p>
         <div className="row-actions">
-          <a
-            className="text-link"
-            href={addressOf(exportAdminOrders, {
-              query: { ...filter, kind },
-            })}
-            download
-          >
-            {t.export}
-          </a>
+          {mayExport && (
+            <a
+              className="text-link"
+              href={addressOf(exportAdminOrders, { query: { ...filter, kind } })}
+              download
+            >
+              {t.export}
+            </a>
+          )}
           {action && <span>{action}</span>}
           <Button busy={isFetching && !isPending} onClick={() => void refresh()}>
             {t.refresh}

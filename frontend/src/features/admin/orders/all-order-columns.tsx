@@ -6,7 +6,16 @@ import { drawerMessages, orderMessages as t } from '../../../messages/admin/orde
 import { OrderDate, OrderNumber, OrderState, orderTarget, TargetLink } from './order-cells.js';
 import { goodsText } from './order-goods.js';
 
-export const allOrderColumns = (open: (id: number) => void): TableColumnsType<ListedOrder> => [
+const costColumns: TableColumnsType<ListedOrder> = [
+  { key: 'cost', title: t.desk.cost, align: 'right', render: (_, { money }) => costWord(money) },
+  { key: 'profit', title: t.desk.profit, align: 'right', render: (_, { money }) => <Profit money={money} /> },
+];
+
+/** `costs`: with what the suppliers take. */
+export const allOrderColumns = (
+  open: (id: number) => void,
+  costs: boolean,
+): TableColumnsType<ListedOrder> => [
   {
     key: 'number',
     title: t.desk.number,
@@ -35,8 +44,7 @@ export const allOrderColumns = (open: (id: number) => void): TableColumnsType<Li
   },
   { key: 'delivered', title: t.desk.delivered, render: (_, order) => <Delivered order={order} /> },
   { key: 'amount', title: t.columns.amount, align: 'right', render: (_, { amount }) => formatRupees(amount) },
-  { key: 'cost', title: t.desk.cost, align: 'right', render: (_, { money }) => costWord(money) },
-  { key: 'profit', title: t.desk.profit, align: 'right', render: (_, { money }) => <Profit money={money} /> },
+  ...(costs ? costColumns : []),
   {
     key: 'gateway',
     title: t.desk.gateway,

@@ -2,6 +2,7 @@ import type { resellerServices } from '@boostline/contracts/schemas/admin/suppli
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { servicesQuery } from '../api-settings/api-settings-queries.js';
+import { useMay } from '../role.js';
 import type { ResellerService } from './profit.js';
 
 export type ServiceLists = z.infer<typeof resellerServices>;
@@ -14,6 +15,7 @@ export const allServices = ({ instagram, others, unmatched }: ServiceLists) => [
 
 /** Every service of every supplier, of whatever kind; none while they are not known. */
 export function useServices(): readonly ResellerService[] {
-  const lists = useQuery(servicesQuery).data;
+  const enabled = useMay()('GET /api/admin/smmjar/services');
+  const lists = useQuery({ ...servicesQuery, enabled }).data;
   return lists ? allServices(lists) : [];
 }

@@ -3,7 +3,7 @@ import { adminMessages } from '../../../messages/admin-en.js';
 import { AreaLink } from './Navigation.js';
 import styles from './navigation.module.css';
 import { PanelIcon } from './PanelIcon.js';
-import { areas, type Section } from './sections.js';
+import { useAreas, type Section } from './sections.js';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.js')).MenuDrawer }));
 
@@ -13,6 +13,7 @@ const inBar = ['home', 'orders', 'needs-you', 'products'];
 /** On a phone: what is opened daily in a bar at the bottom, everything else behind its last button. */
 export function BottomBar({ at, waiting }: { at: Section | undefined; waiting: number }) {
   const [open, setOpen] = useState(false);
+  const areas = useAreas();
   return (
     <>
       <nav className={styles['bar']} aria-label={t.daily}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import styles from './navigation.module.css';
 import { PanelIcon } from './PanelIcon.js';
-import { areas, pagesInNavigation, type Area, type Section } from './sections.js';
+import { pagesInNavigation, useAreas, type Area, type Section } from './sections.js';
 
 const t = adminMessages.panel;
 
@@ -16,6 +16,7 @@ interface NavigationProps {
 
 /** Every area with its tabs; the pages around them are named in the open area alone. */
 export function Navigation({ at, waiting, onFollow }: NavigationProps) {
+  const areas = useAreas();
   return (
     <nav aria-label={t.navigation}>
       <ul className={styles['areas']}>

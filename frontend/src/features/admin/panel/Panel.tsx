@@ -5,6 +5,7 @@ import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useCards } from '../needs-you/use-operations.js';
+import { RoleContext } from '../role.js';
 import { isArrival } from '../use-session.js';
 import { BottomBar } from './BottomBar.js';
 import { PageStrip } from './PageStrip.js';
@@ -12,7 +13,7 @@ import { Palette } from './Palette.js';
 import styles from './panel.module.css';
 import { ProofQuestion } from './ProofQuestion.js';
 import { SectionBoundary } from './SectionBoundary.js';
-import { areas, homePath } from './sections.js';
+import { areasOf, homePath, type Area } from './sections.js';
 import { SideBar } from './SideBar.js';
 
 const t = adminMessages.panel;
@@ -24,6 +25,16 @@ interface PanelProps {
 }
 
 export function Panel({ session, onSignedOut }: PanelProps) {
+  // A gateway of the release before names no role: it knows owners alone.
+  const role = session.role ?? 'owner';
+  return (
+    <RoleContext value={role}>
+      <PanelOfRole session={session} areas={areasOf(role)} onSignedOut={onSignedOut} />
+    </RoleContext>
+  );
+}
+
+function PanelOfRole({ session, areas, onSignedOut }: PanelProps & { areas: Area[] }) {
   const { pathname, state } = useLocation();
   const area = areas.find(({ pages }) => pages.some(({ path }) => matchPath(path, pathname)));
   const page = area?.pages.find(({ path }) => matchPath(path, pathname));
@@ -33,8 +44,8 @@ export function Panel({ session, onSignedOut }: PanelProps) {
   }, [page]);
 
   if (pathname === '/mykey/operations') return <Navigate to="/mykey/needs-you" replace />;
-  if (!area || !page) return <Navigate to="/mykey" replace />;
   if (isArrival(state)) return <Navigate to={homePath} replace />;
+  if (!area || !page) return <Navigate to={pathname === '/mykey' ? homePath : '/mykey'} replace />;
   const { Content } = page;
   return (
     <div className={styles['layout']}>

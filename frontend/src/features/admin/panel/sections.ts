@@ -1,5 +1,8 @@
-import { lazy, type ComponentType } from 'react';
+import { mayCall, type Call } from '@boostline/contracts/routes/permissions';
+import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import { lazy, use, type ComponentType } from 'react';
 import { adminMessages } from '../../../messages/admin-en.js';
+import { RoleContext } from '../role.js';
 import type { PanelIconName } from './PanelIcon.js';
 
 /** A page of the panel: it has an address and loads when it is opened. */
@@ -11,6 +14,8 @@ export interface Section {
   isTab: boolean;
   /** The page under which the navigation finds this one: the page itself, or the one whose view it is. */
   under: string;
+  /** What it is for: shown to every role that may call this. */
+  needs: Call;
 }
 
 /** A part of the shop's work, with the pages in it; its own link leads to the first one. */
@@ -25,9 +30,10 @@ const t = adminMessages.panel;
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-const section = (path: string, label: string, load: Load): Section => ({
+const section = (path: string, label: string, needs: Call, load: Load): Section => ({
   path,
   label,
+  needs,
   Content: lazy(load),
   isTab: Object.values<string>(t.tabs).includes(label),
   under: path,
@@ -42,28 +48,55 @@ const withViews = (page: Section, ...views: Section[]): [Section, ...Section[]] 
 export const homePath = '/mykey/home';
 
 /** The areas of the shop's work. */
-export const areas: readonly Area[] = [
+const areas: readonly Area[] = [
   {
     id: 'home',
     label: t.areas.home,
     icon: 'home',
-    pages: [section(homePath, t.today, () => import('../home/HomePage.js'))],
+    pages: [section(homePath, t.today, 'GET /api/admin/orders/all', () => import('../home/HomePage.js'))],
   },
   {
     id: 'needs-you',
     label: t.areas.needsYou,
     icon: 'bell',
-    pages: [section('/mykey/needs-you', t.needsYou, () => import('../needs-you/NeedsYouPage.js'))],
+    pages: [
+      section(
+        '/mykey/needs-you',
+        t.needsYou,
+        'GET /api/admin/operations',
+        () => import('../needs-you/NeedsYouPage.js'),
+      ),
+    ],
   },
   {
     id: 'orders',
     label: t.areas.orders,
     icon: 'orders',
     pages: [
-      section('/mykey/orders', t.allOrders, () => import('../orders/AllOrders.js')),
-      section('/mykey/order-history', t.tabs.orders, () => import('../orders/PackageOrders.js')),
-      section('/mykey/offers-orders', t.tabs.offerOrders, () => import('../orders/OfferOrders.js')),
-      section('/mykey/order-limits', t.orderLimits, () => import('../order-limits/OrderLimitsPage.js')),
+      section(
+        '/mykey/orders',
+        t.allOrders,
+        'GET /api/admin/orders/all',
+        () => import('../orders/AllOrders.js'),
+      ),
+      section(
+        '/mykey/order-history',
+        t.tabs.orders,
+        'GET /api/admin/orders',
+        () => import('../orders/PackageOrders.js'),
+      ),
+      section(
+        '/mykey/offers-orders',
+        t.tabs.offerOrders,
+        'GET /api/admin/orders/offers',
+        () => import('../orders/OfferOrders.js'),
+      ),
+      section(
+        '/mykey/order-limits',
+        t.orderLimits,
+        'GET /api/admin/order-limits',
+        () => import('../order-limits/OrderLimitsPage.js'),
+      ),
     ],
   },
   {
@@ -72,18 +105,63 @@ export const areas: readonly Area[] = [
     icon: 'box',
     pages: [
       ...withViews(
-        section('/mykey', t.tabs.packages, () => import('../packages/PackagesTab.js')),
-        section('/mykey/make-packages', t.makePackages, () => import('../make-packages/MakePackagesPage.js')),
-        section('/mykey/bulk-edit', t.bulkEdit, () => import('../bulk-edit/BulkEditPage.js')),
-        section('/mykey/import-export', t.importExport, () => import('../import-export/ImportExportPage.js')),
+        section(
+          '/mykey',
+          t.tabs.packages,
+          'GET /api/admin/packages/:type',
+          () => import('../packages/PackagesTab.js'),
+        ),
+        section(
+          '/mykey/make-packages',
+          t.makePackages,
+          'POST /api/admin/packages/:type/bulk',
+          () => import('../make-packages/MakePackagesPage.js'),
+        ),
+        section(
+          '/mykey/bulk-edit',
+          t.bulkEdit,
+          'POST /api/admin/packages/:type/bulk',
+          () => import('../bulk-edit/BulkEditPage.js'),
+        ),
+        section(
+          '/mykey/import-export',
+          t.importExport,
+          'POST /api/admin/catalogue/import',
+          () => import('../import-export/ImportExportPage.js'),
+        ),
       ),
-      section('/mykey/products', t.shopProducts, () => import('../products/ProductsPage.js')),
+      section(
+        '/mykey/products',
+        t.shopProducts,
+        'PUT /api/admin/products/:product',
+        () => import('../products/ProductsPage.js'),
+      ),
       ...withViews(
-        section('/mykey/services', t.tabs.services, () => import('../services/ServicesTab.js')),
-        section('/mykey/price-changes', t.priceChanges, () => import('../price-changes/PriceChangesPage.js')),
+        section(
+          '/mykey/services',
+          t.tabs.services,
+          'GET /api/admin/smmjar/services',
+          () => import('../services/ServicesTab.js'),
+        ),
+        section(
+          '/mykey/price-changes',
+          t.priceChanges,
+          'GET /api/admin/smmjar/changes',
+          () => import('../price-changes/PriceChangesPage.js'),
+        ),
       ),
-      section('/mykey/offers', t.tabs.offers, () => import('../offers/OffersTab.js')),
-      section('/mykey/coupons', t.coupons, () => import('../coupons/CouponsPage.js')),
+      section(
+        '/mykey/offers',
+        t.tabs.offers,
+        'GET /api/admin/offers',
+        () => import('../offers/OffersTab.js'),
+      ),
+      section(
+        '/mykey/coupons',
+        t.coupons,
+        'GET /api/admin/coupons',
+        () => import('../coupons/CouponsPage.js'),
+      ),
     ],
   },
   {
@@ -91,9 +169,24 @@ export const areas: readonly Area[] = [
     label: t.areas.money,
     icon: 'money',
     pages: [
-      section('/mykey/overview', t.overview, () => import('../overview/OverviewPage.js')),
-      section('/mykey/settlements', t.settlements, () => import('../settlements/SettlementsPage.js')),
-      section('/mykey/tax-documents', t.taxDocuments, () => import('../tax-documents/TaxDocumentsPage.js')),
+      section(
+        '/mykey/overview',
+        t.overview,
+        'GET /api/admin/overview',
+        () => import('../overview/OverviewPage.js'),
+      ),
+      section(
+        '/mykey/settlements',
+        t.settlements,
+        'GET /api/admin/settlements',
+        () => import('../settlements/SettlementsPage.js'),
+      ),
+      section(
+        '/mykey/tax-documents',
+        t.taxDocuments,
+        'GET /api/admin/tax-documents',
+        () => import('../tax-documents/TaxDocumentsPage.js'),
+      ),
     ],
   },
   {
@@ -101,7 +194,12 @@ export const areas: readonly Area[] = [
     label: t.areas.customers,
     icon: 'people',
     pages: [
-      section('/mykey/customer-data', t.customerData, () => import('../customer-data/CustomerDataPage.js')),
+      section(
+        '/mykey/customer-data',
+        t.customerData,
+        'POST /api/admin/customers/search',
+        () => import('../customer-data/CustomerDataPage.js'),
+      ),
     ],
   },
   {
@@ -109,9 +207,19 @@ export const areas: readonly Area[] = [
     label: t.areas.storefront,
     icon: 'shop',
     pages: [
-      section('/mykey/ui-customization', t.tabs.ui, () => import('../site-config/SiteConfigTab.js')),
-      section('/mykey/guides', t.guides, () => import('../guides/GuidesPage.js')),
-      section('/mykey/texts', t.texts, () => import('../texts/TextsPage.js')),
+      section(
+        '/mykey/ui-customization',
+        t.tabs.ui,
+        'PUT /api/admin/config',
+        () => import('../site-config/SiteConfigTab.js'),
+      ),
+      section(
+        '/mykey/guides',
+        t.guides,
+        'PUT /api/admin/guides/:guide',
+        () => import('../guides/GuidesPage.js'),
+      ),
+      section('/mykey/texts', t.texts, 'GET /api/admin/texts', () => import('../texts/TextsPage.js')),
     ],
   },
   {
@@ -119,13 +227,39 @@ export const areas: readonly Area[] = [
     label: t.areas.settings,
     icon: 'gear',
     pages: [
-      section('/mykey/api-settings', t.tabs.api, () => import('../api-settings/ApiSettingsTab.js')),
-      section('/mykey/authentication', t.tabs.authentication, () => import('../account/AccountTab.js')),
-      section('/mykey/messages', t.messages, () => import('../messages/MessagesPage.js')),
-      section('/mykey/programs', t.programs, () => import('../programs/ProgramsPage.js')),
+      section(
+        '/mykey/api-settings',
+        t.tabs.api,
+        'GET /api/admin/payment-settings',
+        () => import('../api-settings/ApiSettingsTab.js'),
+      ),
+      section(
+        '/mykey/authentication',
+        t.tabs.authentication,
+        'GET /api/admin/account',
+        () => import('../account/AccountTab.js'),
+      ),
+      section('/mykey/staff', t.staff, 'GET /api/admin/staff', () => import('../staff/StaffPage.js')),
+      section(
+        '/mykey/messages',
+        t.messages,
+        'GET /api/admin/messages',
+        () => import('../messages/MessagesPage.js'),
+      ),
+      section(
+        '/mykey/programs',
+        t.programs,
+        'GET /api/admin/keys',
+        () => import('../programs/ProgramsPage.js'),
+      ),
       ...withViews(
-        section('/mykey/health', t.health, () => import('../health/HealthPage.js')),
-        section('/mykey/queues', t.queues, () => import('../queues/QueuesPage.js')),
+        section('/mykey/health', t.health, 'GET /api/admin/backups', () => import('../health/HealthPage.js')),
+        section(
+          '/mykey/queues',
+          t.queues,
+          'POST /api/admin/queues/:queue/jobs/:jobId/retry',
+          () => import('../queues/QueuesPage.js'),
+        ),
       ),
     ],
   },
@@ -134,3 +268,14 @@ export const areas: readonly Area[] = [
 /** What the navigation names in an area: its tabs, and while it is open all its pages. */
 export const pagesInNavigation = ({ pages }: Area, open: boolean): Section[] =>
   pages.length === 1 ? [] : pages.filter(({ path, under, isTab }) => path === under && (isTab || open));
+
+const hasPages = (pages: Section[]): pages is Area['pages'] => pages.length > 0;
+
+/** The areas with the pages that a role may see. */
+export const areasOf = (role: Role): Area[] =>
+  areas.flatMap((area) => {
+    const pages = area.pages.filter(({ needs }) => mayCall(role, needs));
+    return hasPages(pages) ? [{ ...area, pages }] : [];
+  });
+
+export const useAreas = (): Area[] => areasOf(use(RoleContext));

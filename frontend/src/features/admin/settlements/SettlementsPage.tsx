@@ -10,6 +10,7 @@ import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { shopMoment } from '../words/shop-time.js';
+import { useMay } from '../role.js';
 import { DayTable } from './DayTable.js';
 import { DifferenceTable } from './DifferenceTable.js';
 import { lastMonths, monthName } from './months.js';
@@ -22,6 +23,7 @@ const grouped = (count: number) => count.toLocaleString('en-IN');
 /** What the payment gateways settled and the suppliers took, against what the shop knows. */
 export default function SettlementsPage() {
   const [months] = useState(() => lastMonths(new Date()));
+  const may = useMay();
   const [params, setParams] = useSearchParams();
   // A notice to the owner names the month.
   const period = months.find((month) => month === params.get('period')) ?? months[0] ?? '';
@@ -50,7 +52,7 @@ export default function SettlementsPage() {
                 {fetching.length > 0 && <span>{` · ${t.each(fetching.map(gatewayName).join(', '))}`}</span>}
               </p>
               <p className="row-actions">
-                {fetching.length > 0 && (
+                {fetching.length > 0 && may('POST /api/admin/settlements/fetch') && (
                   <Button busy={pull.isPending} onClick={() => pull.mutate(undefined)}>
                     {pull.isPending ? t.fetching : t.fetch}
                   </Button>
@@ -83,7 +85,7 @@ export default function SettlementsPage() {
         </Loaded>
       </section>
       <WalletStatements period={period} />
-      <ReadFile />
+      {may('POST /api/admin/settlements/import') && <ReadFile />}
     </div>
   );
 }

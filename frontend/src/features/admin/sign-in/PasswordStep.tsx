@@ -53,6 +53,7 @@ export function PasswordStep({ isInterrupted, byPasskey, onDone, onSetUp }: Pass
         <TextField
           label={t.username}
           autoComplete="username"
+          autoCapitalize="none"
           required
           value={username}
           onText={setUsername}

@@ -5,6 +5,7 @@ import { addressOf } from '../../../api/call.js';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
+import { useMay } from '../role.js';
 import { lastMonths, monthName } from '../settlements/months.js';
 import { DocumentTable, SumTable } from './MonthTables.js';
 import { GstRegistrationForm } from './GstRegistrationForm.js';
@@ -13,14 +14,21 @@ import { taxDocumentsQuery, gstRegistrationQuery } from './tax-documents-queries
 const t = taxDocumentMessages.list;
 
 export default function TaxDocumentsPage() {
-  const registration = useQuery(gstRegistrationQuery);
+  const may = useMay();
   return (
     <div className="stack">
-      <Loaded of={registration}>
-        {(settings) => <GstRegistrationForm key={settings.version} settings={settings} />}
-      </Loaded>
+      {may('POST /api/admin/tax-documents/standing') && <GstRegistration />}
       <Month />
     </div>
+  );
+}
+
+function GstRegistration() {
+  const registration = useQuery(gstRegistrationQuery);
+  return (
+    <Loaded of={registration}>
+      {(settings) => <GstRegistrationForm key={settings.version} settings={settings} />}
+    </Loaded>
   );
 }
 

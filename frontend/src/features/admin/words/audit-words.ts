@@ -28,6 +28,7 @@ const simple: Record<string, string> = {
   'signed-in-by-passkey': 'Signed in with a passkey',
   'signed-in-by-trusted-browser': 'Signed in without a code: the browser is trusted',
   'passkey-refused': 'A passkey was refused',
+  'invitation-accepted': 'Accepted the invitation to the panel',
   'signed-out': 'Signed out',
   'signed-in': 'Signed in',
   'two-factor-set-up': 'Set up the authenticator',
@@ -155,6 +156,15 @@ const detailed: Record<string, (facts: AuditFacts) => string> = {
   'POST /api/admin/tax-documents/standing': ({ body }) =>
     `Changed what the shop is to GST: ${text(fieldsOf(body['standing'])['kind'])}`,
   'POST /api/admin/settlements/import': ({ body }) => `Read a settlement file of ${text(body['gateway'])}`,
+  'POST /api/admin/invitations': ({ body }) =>
+    `Invited ${text(body['username'])} to the panel as ${text(body['role'])}`,
+  'DELETE /api/admin/invitations/:username': ({ params }) =>
+    `Withdrew the invitation of ${text(params['username'])}`,
+  'PUT /api/admin/staff/:username': ({ params, body }) =>
+    `Made ${text(params['username'])} ${text(body['role'])}`,
+  'DELETE /api/admin/staff/:username': ({ params }) => `Removed ${text(params['username'])} from the panel`,
+  'DELETE /api/admin/staff/:username/sessions': ({ params }) =>
+    `Signed ${text(params['username'])} out everywhere`,
   'POST /api/admin/keys': ({ body }) => `Made a key for the program “${text(body['name'])}”`,
   'PUT /api/admin/payment-settings/:name': ({ params }) =>
     `Changed the credentials of ${text(params['name'])}`,

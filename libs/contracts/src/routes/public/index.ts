@@ -148,6 +148,7 @@ export const confirmTwoFactor = enrollingRoute.post('/api/admin/verify-2fa-setup
 export * from './admin-orders.js';
 export * from './admin-figures.js';
 export * from './admin-settings.js';
+export * from './staff.js';
 export * from './v1.js';
 export * from './webhook-endpoints.js';
 export * from './settlements.js';

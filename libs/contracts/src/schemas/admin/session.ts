@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { role } from './roles.js';
 
 /** Answer of a step that the interface only needs to know the outcome of. */
 export const outcome = z.object({ success: z.boolean(), message: z.string() });
@@ -34,6 +35,7 @@ export const twoFactorSetup = outcome.extend({
 export const adminSession = z.object({
   state: z.enum(['none', 'code', 'enrolling', 'full']),
   username: z.string().nullable(),
+  role: role.nullable(),
   twoFactor: z.boolean().describe('an authenticator is set up'),
   maySkipTwoFactor: z.boolean(),
   passkeys: z.boolean().describe('there is a passkey to sign in with'),

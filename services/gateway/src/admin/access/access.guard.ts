@@ -1,4 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { leastRole } from '@boostline/contracts/routes/permissions';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { routeOf } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
@@ -14,7 +15,8 @@ export class AccessGuard implements CanActivate {
     if (!route || route.access === 'internal')
       throw new ShopError('forbidden', 'This address is not public.');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    await this.admission.admit(request, route);
+    const role = leastRole(`${route.method} ${route.path}`);
+    await this.admission.admit(request, { ...route, role });
     await this.admission.demandProof(request, route.proof);
     return true;
   }

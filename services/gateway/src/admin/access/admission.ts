@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { KeyScope } from '@boostline/contracts/routes/public/keys';
+import { isAtLeast, type Role } from '@boostline/contracts/schemas/admin/roles';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { Access, Proof } from '@boostline/contracts/routes/route';
 import type { FastifyRequest } from 'fastify';
@@ -24,6 +25,7 @@ const opens: Record<Exclude<Access, 'public' | 'key' | 'internal'>, readonly Ses
 
 interface Rule {
   access: Access | 'nobody';
+  role?: Role | undefined;
   scope?: KeyScope | undefined;
 }
 
@@ -40,9 +42,9 @@ export class Admission {
   ) {}
 
   /**
-   * Throws 401 without a session or key, and 403 without the needed step or scope. A session opens nothing for keys.
+   * Throws 401 without a session or key, and 403 without the needed step, role or scope. A session opens nothing for keys.
    */
-  async admit(request: FastifyRequest, { access, scope }: Rule): Promise<void> {
+  async admit(request: FastifyRequest, { access, role = 'owner', scope }: Rule): Promise<void> {
     if (access === 'public') return;
     if (access === 'key') return this.demandScope(request, scope);
     const session = await this.sessionOf(request);
@@ -51,6 +53,8 @@ export class Admission {
       throw new ShopError('not-found', 'There is nothing at this address.');
     if (!opens[access].includes(session.state))
       throw new ShopError('second-factor-required', 'Please finish signing in first.');
+    if (access === 'admin' && !isAtLeast(session.admin.role, role))
+      throw new ShopError('forbidden', 'Your role does not allow this. Ask the owner of the shop.');
   }
 
   /**

@@ -15,7 +15,7 @@ export class ChangePassword {
   ) {}
 
   /** Throws `invalid-input` for a password that the policy refuses, or that is the present one. */
-  check({ username }: Admin, currentPassword: string, newPassword: string): void {
+  check({ username }: Pick<Admin, 'username'>, currentPassword: string, newPassword: string): void {
     const problem =
       newPassword === currentPassword
         ? 'must be another one than the present'

@@ -17,7 +17,7 @@ import { ENV } from '../../tokens.js';
 import { Admission } from '../access/admission.js';
 import { AuditLog } from '../access/audit-log.js';
 import { deviceCookie, KnownDevices } from '../sign-in/known-devices.js';
-import { Sessions } from '../sign-in/sessions.js';
+import { Sessions, shownSession } from '../sign-in/sessions.js';
 
 @Controller()
 export class SessionsController {
@@ -33,15 +33,7 @@ export class SessionsController {
   async list(@In() _input: InputOf<typeof listSessions>, @Req() request: FastifyRequest) {
     const own = await this.admission.requiredSession(request);
     const live = await this.sessions.live(own.adminId);
-    return live.map((session) => ({
-      id: session.id,
-      current: session.id === own.id,
-      state: session.state,
-      address: session.address,
-      userAgent: session.userAgent,
-      signedInAt: session.signedInAt.toISOString(),
-      lastSeenAt: session.lastSeenAt.toISOString(),
-    }));
+    return live.map((session) => shownSession(session, own.id));
   }
 
   @Serve(endSession)

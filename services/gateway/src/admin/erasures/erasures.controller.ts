@@ -52,7 +52,7 @@ export class ErasuresController {
     const held = await this.heldOf(body.orderIds);
     const orders = [];
     for (const one of held.values())
-      orders.push({ ...(await this.orderDetail.read(one.orderId)), held: one });
+      orders.push({ ...(await this.orderDetail.read(one.orderId, 'owner')), held: one });
     return { madeAt: new Date().toISOString(), orders };
   }
 

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';
 import { Admission } from '../access/admission.js';
 import { ReadOperations } from './read-operations.js';
+import { operationsForRole } from './operations-for-role.js';
 import { ReadOverview } from './read-overview.js';
 
 @Controller()
@@ -40,8 +41,9 @@ export class FiguresController {
   }
 
   @Serve(readOperations)
-  readOperations() {
-    return this.operations.read();
+  async readOperations(@In() _input: InputOf<typeof readOperations>, @Req() request: FastifyRequest) {
+    const { admin } = await this.admission.requiredSession(request);
+    return operationsForRole(await this.operations.read(), admin.role);
   }
 
   @Serve(explainRefusal)

@@ -67,7 +67,7 @@ export class ForwardingController {
     const internal = returns === 'order' ? decisionRoute(route) : internalRoute(route);
     const answer = await this.services[service].call(internal, sent(route, request), options);
     if (refresh) await this.catalogue.refresh();
-    return returns === 'order' ? this.detail.read(ofOrder.parse(request.params).orderId) : answer;
+    return returns === 'order' ? this.detail.read(ofOrder.parse(request.params).orderId, admin.role) : answer;
   }
 }
 

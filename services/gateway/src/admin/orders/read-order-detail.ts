@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Role } from '@boostline/contracts/schemas/admin/roles';
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { listOrderPlacements } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { findDossier } from '@boostline/contracts/routes/internal/admin-orders';
 import { Services } from '../../services.js';
 import { AuditLog } from '../access/audit-log.js';
 import { orderMoney, OrderCosts } from './order-money.js';
+import { orderForRole } from './order-for-role.js';
 
 /** All details of an order, from the services that know each part. */
 @Injectable()
@@ -17,8 +19,8 @@ export class ReadOrderDetail {
     private readonly costs: OrderCosts,
   ) {}
 
-  /** Throws `order-not-found`. Works without fulfilment, whose part is empty then. */
-  async read(orderId: number): Promise<AdministeredOrderDetail> {
+  /** As this role sees it. Throws `order-not-found`. Works without fulfilment, whose part is empty then. */
+  async read(orderId: number, role: Role): Promise<AdministeredOrderDetail> {
     const params = { orderId };
     const [{ kept, revenue, ...dossier }, placements, audit, costs] = await Promise.all([
       this.services.orders.call(findDossier, { params }),
@@ -32,6 +34,6 @@ export class ReadOrderDetail {
       this.costs.of([orderId]),
     ]);
     const money = orderMoney({ kept, revenue, paidAt: dossier.order.paidAt }, costs.get(orderId));
-    return { ...dossier, money, placements, audit };
+    return orderForRole({ ...dossier, money, placements, audit }, role);
   }
 }

@@ -28,7 +28,12 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     }
     const passwordHash = await this.passwords.make(password);
     // Two gateways may start at once on an empty database.
-    await this.admins.createQueryBuilder().insert().values({ username, passwordHash }).orIgnore().execute();
+    await this.admins
+      .createQueryBuilder()
+      .insert()
+      .values({ username, role: 'owner', passwordHash })
+      .orIgnore()
+      .execute();
     await this.audit.add({
       adminId: null,
       action: 'administrator-made',

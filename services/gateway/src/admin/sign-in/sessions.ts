@@ -12,6 +12,17 @@ interface Opening {
   userAgent: string;
 }
 
+/** A session as its list shows it. `own`: the one that asks. */
+export const shownSession = (session: AdminSession, own: string) => ({
+  id: session.id,
+  current: session.id === own,
+  state: session.state,
+  address: session.address,
+  userAgent: session.userAgent,
+  signedInAt: session.signedInAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+});
+
 const idleLimit = 15 * 60_000;
 
 /** The browser holds a random token, the database its hash. */
@@ -37,6 +48,7 @@ export class Sessions {
   async find(token: string): Promise<AdminSession | null> {
     return this.liveOnes()
       .innerJoinAndSelect('session.admin', 'admin')
+      .andWhere('admin.removedAt IS NULL')
       .andWhere('session.tokenHash = :hash', { hash: hashToken(token) })
       .getOne();
   }
@@ -98,10 +110,15 @@ export class Sessions {
   }
 
   /** After a password or factor was changed: all other sessions must sign in again, with the code. */
-  async endOthers(session: AdminSession): Promise<void> {
-    await this.devices.distrust(session.adminId);
+  endOthers({ adminId, id }: AdminSession): Promise<void> {
+    return this.endAll(adminId, id);
+  }
+
+  /** Signs an administrator out in every browser, which all ask for the code again. */
+  async endAll(adminId: string, except?: string): Promise<void> {
+    await this.devices.distrust(adminId);
     await this.sessions.update(
-      { adminId: session.adminId, id: Not(session.id), endedAt: IsNull() },
+      { adminId, endedAt: IsNull(), ...(except !== undefined && { id: Not(except) }) },
       { endedAt: () => 'now()' },
     );
   }

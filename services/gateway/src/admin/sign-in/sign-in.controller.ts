@@ -1,5 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
+  acceptInvitation,
+  readInvitation,
   readSession,
   signIn,
   signInWithPasskey,
@@ -15,6 +17,7 @@ import type { GatewayEnv } from '../../env.js';
 import { ENV } from '../../tokens.js';
 import { Admission, sessionCookie } from '../access/admission.js';
 import { AuditLog } from '../access/audit-log.js';
+import { Invitations } from '../staff/invitations.js';
 import { holders } from '../passkeys/passkey-challenges.js';
 import { Passkeys } from '../passkeys/passkeys.js';
 import { deviceCookie } from './known-devices.js';
@@ -37,6 +40,7 @@ export class SignInController {
     private readonly admission: Admission,
     private readonly cookies: SignedInCookies,
     private readonly passkeys: Passkeys,
+    private readonly invitations: Invitations,
     private readonly audit: AuditLog,
   ) {}
 
@@ -76,6 +80,23 @@ export class SignInController {
     return { success: true, message: 'Login Successful' };
   }
 
+  @Serve(readInvitation)
+  async readInvitation(@In() { body }: InputOf<typeof readInvitation>) {
+    const { username, role } = await this.invitations.find(body.token);
+    return { username, role };
+  }
+
+  @Serve(acceptInvitation)
+  async acceptInvitation(
+    @In() { body }: InputOf<typeof acceptInvitation>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const admin = await this.invitations.accept(body.token, body.newPassword);
+    await this.cookies.set(request, reply, await this.signingIn.signInInvited(admin, this.visitor(request)));
+    return { success: true, message: 'Welcome. Set up your authenticator next.' };
+  }
+
   @Serve(signOut)
   async signOut(
     @In() _input: InputOf<typeof signOut>,
@@ -101,6 +122,7 @@ export class SignInController {
     return {
       state: session?.state ?? ('none' as const),
       username: session?.admin.username ?? null,
+      role: session?.admin.role ?? null,
       twoFactor: session ? session.admin.totpSecret !== null : false,
       maySkipTwoFactor: this.env.twoFactor === 'optional',
       passkeys: await this.passkeys.exist(),

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { PasskeyAssertion } from '@boostline/contracts/schemas/admin/passkeys';
-import { Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 import type { GatewayEnv } from '../../env.js';
 import { Limits } from '../../limits/limits.js';
 import { ENV } from '../../tokens.js';
@@ -50,7 +50,7 @@ export class SignIn {
 
   /** Throws `invalid-credentials` (401) alike for a wrong name and a wrong password, `too-many-requests` (429). */
   async signIn(username: string, password: string, visitor: Visitor): Promise<SignedIn> {
-    const admin = await this.admins.findOneBy({ username });
+    const admin = await this.admins.findOneBy({ username, removedAt: IsNull() });
     const device = await this.deviceOf(admin, visitor);
     const release = await this.admitAttempt(username, device, visitor);
     if (!(await this.passwords.matches(admin?.passwordHash, password)) || !admin) {
@@ -77,6 +77,12 @@ export class SignIn {
     await release();
     await this.record('signed-in-by-passkey', admin, visitor);
     return this.open(admin, 'full', visitor);
+  }
+
+  /** After an invitation was accepted: an authenticator is set up next. */
+  async signInInvited(admin: Admin, visitor: Visitor): Promise<SignedIn> {
+    await this.record('invitation-accepted', admin, visitor);
+    return this.open(admin, this.stateFor(admin), visitor);
   }
 
   private stateFor({ totpSecret }: Admin): SessionState {

@@ -1,0 +1,70 @@
+import type { Role } from '@boostline/contracts/schemas/admin/roles';
+
+const roles: Record<Role, { name: string; may: string }> = {
+  owner: { name: 'Owner', may: 'Everything, also money settings, keys and staff.' },
+  manager: {
+    name: 'Manager',
+    may: 'Orders, refunds, prices, offers, exports and the storefront. No money settings, keys or staff.',
+  },
+  support: {
+    name: 'Support',
+    may: 'Orders, messages to buyers and refills. No prices, costs, refunds or exports.',
+  },
+};
+
+/** Words of the page Staff, and of the page on which an invitation is accepted. */
+export const staffMessages = {
+  roles,
+  title: 'Who works here',
+  text: 'Each person has an own password and an own authenticator. The audit log names who did what.',
+  you: 'You',
+  noFactor: 'No authenticator yet',
+  signedOut: 'Not signed in',
+  seen: (browser: string, address: string, at: string) => `${browser} · ${address} · last seen ${at}`,
+  roleOf: (name: string) => `Role of ${name}`,
+  changed: (name: string, role: string) => `${name}: ${role}`,
+  end: 'Sign out everywhere',
+  endOf: (name: string) => `Sign out everywhere: ${name}`,
+  ended: 'Signed out everywhere',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove from the panel',
+  removeQuestion:
+    'All sessions end at once, and the password, the authenticator and passkeys open nothing any more. Keys of programs and devices for notices stay: look through them if this person knew them.',
+  removed: (name: string) => `${name} was removed`,
+  open: 'Open invitations',
+  until: (at: string) => `can be accepted until ${at}`,
+  mailedTo: (mail: string) => `mailed to ${mail}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (name: string) => `Withdraw the invitation of ${name}`,
+  withdrawn: 'Invitation withdrawn',
+  invite: 'Invite a person',
+  inviteText: 'The link works once, for three days. Whoever has it may join: send it to this person alone.',
+  username: 'Name for signing in',
+  usernameHint: 'Small letters, digits, dots and dashes. The audit log shows it.',
+  role: 'Role',
+  mail: 'Email address (optional)',
+  mailHint: 'Without one you copy the link and send it yourself.',
+  make: 'Invite',
+  making: 'Inviting...',
+  made: 'Invitation',
+  mailed: 'The link was mailed. It can also be sent from here.',
+  notMailed: 'The link was not mailed.',
+  copy: 'Copy the link',
+  once: 'It is not shown again.',
+  done: 'Done',
+  accept: {
+    title: 'Join the admin panel',
+    as: (name: string, role: string) => `You join as ${name} (${role}).`,
+    password: 'Choose a password',
+    again: 'The same password again',
+    differ: 'The two passwords differ.',
+    submit: 'Join',
+    busy: 'Joining...',
+    next: 'An authenticator app on your phone comes next.',
+    toSignIn: 'To the login',
+    over: 'This link opens nothing any more',
+    overText:
+      'It was used or withdrawn, or its three days are over. If you have joined already, sign in. Else ask the owner for another link.',
+  },
+};
