@@ -11,13 +11,19 @@ const contracts = fileURLToPath(new URL('../libs/contracts/src/', import.meta.ur
 const router = fileURLToPath(new URL('./dist/production/', import.meta.resolve('react-router/package.json')));
 
 /**
- * Three builds (`npm run build`): the storefront, `--mode panel` beside it, and the server's. Built together, every
- * piece that shop and panel share would become a file of its own, and a buyer would fetch each of them.
+ * Four builds (`npm run build`): the storefront, beside it the panel in English (`--mode panel`) and in Hindi (`--mode
+ * panel-hi`), and the server's. Built together, every piece that they share would become a file of its own, and a buyer
+ * would fetch each of them.
  */
+const panel = { admin: 'src/features/admin/entry-admin.tsx' };
 const entries: Record<string, Record<string, string>> = {
   storefront: { storefront: 'src/app/entry-client.tsx', early: 'src/app/early.ts' },
-  panel: { admin: 'src/features/admin/entry-admin.tsx' },
+  panel,
+  'panel-hi': panel,
 };
+
+/** The panel's words in Hindi stand beside the English ones and have the same names. */
+const hindiWords = { find: /^(.*\/messages\/admin.*)-en\.js$/, replacement: '$1-hi.js' };
 
 /** What only some visitors fetch, or all of them later; and the entry, which waits for words that need the rest. */
 const fetchedLater =
@@ -51,7 +57,7 @@ const fewFiles: Rolldown.OutputOptions['codeSplitting'] = {
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => {
-  const part = mode === 'panel' ? 'panel' : 'storefront';
+  const part = mode in entries ? mode : 'storefront';
   return {
     plugins: [
       antdSheets(),
@@ -62,6 +68,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     resolve: {
       // The contracts as written, so that a build of the site waits for no other.
       alias: [
+        ...(part === 'panel-hi' ? [hindiWords] : []),
         { find: /^@boostline\/contracts\/(.*)$/, replacement: `${contracts}$1.ts` },
         { find: /^react-router$/, replacement: `${router}index.mjs` },
         { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inLanguage, type Language } from '@boostline/contracts/languages';
 
 interface Chunk {
   file: string;
@@ -17,25 +18,32 @@ export interface Assets {
 export const entries = {
   storefront: 'src/app/entry-client.tsx',
   early: 'src/app/early.ts',
-  admin: 'src/features/admin/entry-admin.tsx',
 };
 
-/** Of the storefront's build and of the panel's; their files have nothing in common (vite.config.ts). */
-const manifest = { ...manifestOf('panel'), ...manifestOf('storefront') };
+type Manifest = Record<string, Chunk>;
 
-function manifestOf(part: 'storefront' | 'panel'): Record<string, Chunk> {
+const storefront = manifestOf('storefront');
+const panels = { en: manifestOf('panel'), hi: manifestOf('panel-hi') };
+
+/** Of one build (vite.config.ts). */
+function manifestOf(part: string): Manifest {
   const file = new URL(`../client/.vite/${part}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 
-/** The files that the given sources of the client build need, each once; what is first in `sources` may need the rest. */
-export function assetsOf(...sources: string[]): Assets {
+/** The files that the given sources of the storefront's build need, each once; what is first in `sources` may need the rest. */
+export const assetsOf = (...sources: string[]): Assets => filesOf(storefront, sources);
+
+export const panelAssets = (language: Language): Assets =>
+  filesOf(inLanguage(panels, language), ['src/features/admin/entry-admin.tsx']);
+
+function filesOf(manifest: Manifest, sources: string[]): Assets {
   const visited = new Set<string>();
   const scripts: string[] = [];
   const styles = new Set<string>();
   const fonts = new Set<string>();
   const visit = (key: string) => {
-    const chunk = chunkOf(key);
+    const chunk = chunkOf(manifest, key);
     if (visited.has(chunk.file)) return;
     visited.add(chunk.file);
     for (const inner of chunk.imports ?? []) visit(inner);
@@ -53,9 +61,9 @@ export function cssOf({ styles }: Assets): string {
 }
 
 /** The address of a file that the build drew (build/site-icons.ts). */
-export const iconPath = (name: string) => `/${chunkOf(`icons/${name}`).file}`;
+export const iconPath = (name: string) => `/${chunkOf(storefront, `icons/${name}`).file}`;
 
-function chunkOf(key: string): Chunk {
+function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the client build has no ${key}`);
   return chunk;

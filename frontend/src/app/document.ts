@@ -1,4 +1,4 @@
-import { fallbackLanguage, localeOf } from '@boostline/contracts/languages';
+import { localeOf, type Language } from '@boostline/contracts/languages';
 import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
@@ -64,7 +64,7 @@ export function shopDocument(shown: ShopDocument): string {
 }
 
 /** A bare page that loads the panel and nothing of the shop. */
-export function adminDocument(assets: Assets, siteConfig: SiteConfig): string {
+export function adminDocument(assets: Assets, language: Language, siteConfig: SiteConfig): string {
   const head = [
     `<title>${escapeHtml(siteConfig.siteName)}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
@@ -79,7 +79,7 @@ export function adminDocument(assets: Assets, siteConfig: SiteConfig): string {
   // Whatever colours the shop has: its panel stays readable and the same.
   const house = { ...siteConfig, colors: defaultSiteConfig.colors };
   return html({
-    language: fallbackLanguage,
+    language,
     loading,
     head,
     content: '<div id="root"></div>',

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { messagesIn, type Messages } from '../messages/en.js';
 import { loadRules } from '../messages/rules.js';
-import { assetsOf, cssOf, entries } from './assets.js';
+import { assetsOf, cssOf, entries, panelAssets } from './assets.js';
 import { adminDocument, shopDocument } from './document.js';
 import { shownInstead } from './opening.js';
 import { panelPage } from './pages/page-at.js';
@@ -35,7 +35,8 @@ export { renderManifest } from './web-manifest.js';
 /** The whole document of a page, as the gateway sends it. */
 export const renderPage: RenderPage = (request) => {
   if (request.page === panelPage) {
-    return { status: 200, html: adminDocument(assetsOf(entries.admin), request.snapshot.siteConfig) };
+    const { language, snapshot } = request;
+    return { status: 200, html: adminDocument(panelAssets(language), language, snapshot.siteConfig) };
   }
   const { pathname } = new URL(request.page, request.origin);
   const { pages } = shopOf(request.snapshot, request.language);

@@ -39,6 +39,14 @@ describe('the site', () => {
     expect((await page({ 'accept-language': 'hi' }, '?lang=xx')).text).toContain('lang="hi"');
   });
 
+  test('speaks English in the panel, whatever the browser prefers, until the owner chooses Hindi', async () => {
+    const panel = async (cookie: string) =>
+      (await gateway.browser().get('/mykey/home', { 'accept-language': 'hi', cookie })).text;
+    expect(await panel('language=hi')).toContain('lang="en"');
+    expect(await panel('panel-language=hi')).toContain('lang="hi"');
+    expect(await panel('panel-language=xx')).toContain('lang="en"');
+  });
+
   test('answers an address that is no page with 404, rendered once for all of them', async () => {
     const first = await gateway.browser().get('/nowhere');
     const second = await gateway.browser().get('/wp-admin/setup.php?tab=views');

@@ -6,8 +6,8 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShopOpening } from '../storefront/shop-opening.js';
 import { sendPrepared } from '../storefront/catalogue/prepared-answer.js';
-import { chooseLanguage } from '../storefront/choose-language.js';
-import type { CountVisits } from '../visits/count-visits.js';
+import { chooseLanguage, choosePanelLanguage } from '../storefront/choose-language.js';
+import { isOfPanel, type CountVisits } from '../visits/count-visits.js';
 import type { RenderedPages } from './rendered-pages.js';
 
 /** Files of the built site, and every other address as a rendered page. */
@@ -24,7 +24,9 @@ export async function serveSite(
   fastify.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://site');
     if (!isPage(url.pathname, request)) throw new ShopError('not-found', 'There is nothing at this address.');
-    const language = chooseLanguage(request, pages.languages, url.searchParams.get('lang'));
+    const language = isOfPanel(url.pathname)
+      ? choosePanelLanguage(request)
+      : chooseLanguage(request, pages.languages, url.searchParams.get('lang'));
     const opening = await shop.for(request);
     const page = await pages.page(url.pathname, url.searchParams.get('tab'), { language, opening });
     if (page.status === 200 && opening === 'open') visits.note(request.raw);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { fallbackLanguage, type Language } from '@boostline/contracts/languages';
+import { fallbackLanguage, releasedLanguages, type Language } from '@boostline/contracts/languages';
 import { parseCookie } from 'cookie';
 
 /** Of the shop's: the address (`?lang=hi`), else the cookie `language`, else what the browser prefers, else English. */
@@ -8,9 +8,18 @@ export function chooseLanguage(
   languages: readonly Language[],
   asked: string | null = null,
 ): Language {
-  const chosen = headers.cookie ? parseCookie(headers.cookie)['language'] : undefined;
-  const named = [asked, chosen].find((one) => one && languages.includes(one));
+  const named = [asked, cookieOf(headers, 'language')].find((one) => one && languages.includes(one));
   return named ?? preferred(languages, headers['accept-language']);
+}
+
+/** Of the panel: the cookie `panel-language`, else English, whatever the browser prefers. */
+export function choosePanelLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language {
+  const chosen = cookieOf(headers, 'panel-language');
+  return releasedLanguages.find(({ code }) => code === chosen)?.code ?? fallbackLanguage;
+}
+
+function cookieOf({ cookie }: IncomingMessage['headers'], name: string): string | undefined {
+  return cookie === undefined ? undefined : parseCookie(cookie)[name];
 }
 
 function preferred(languages: readonly Language[], accepted: string | undefined): Language {

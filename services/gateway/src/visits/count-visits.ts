@@ -34,9 +34,12 @@ const robot =
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|fetch|curl|wget|python|java\/|http-client|facebookexternalhit|whatsapp\//i;
 const ownerCookies = [`${deviceCookie}=`, `__Host-${deviceCookie}=`];
 
+/** Whether it is a page of the panel. */
+export const isOfPanel = (path: string) => path === '/mykey' || path.startsWith('/mykey/');
+
 /** Whether a person opened a page of the shop: not a program, a prefetch, or the owner. */
 export function isVisit({ path, headers }: PageRequest): boolean {
-  if (path === '/mykey' || path.startsWith('/mykey/')) return false;
+  if (isOfPanel(path)) return false;
   const agent = headers['user-agent'] ?? '';
   if (!agent.startsWith('Mozilla/') || robot.test(agent)) return false;
   const ahead = `${headers['sec-purpose'] ?? ''}${headers['purpose'] ?? ''}`;

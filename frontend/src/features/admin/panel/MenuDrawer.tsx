@@ -3,6 +3,7 @@ import { PanelDrawer } from '../controls/PanelDrawer.js';
 import { Navigation } from './Navigation.js';
 import styles from './navigation.module.css';
 import { PanelIcon } from './PanelIcon.js';
+import { PanelLanguage } from './PanelLanguage.js';
 import type { Section } from './sections.js';
 
 const t = adminMessages.panel;
@@ -21,6 +22,7 @@ export function MenuDrawer({ at, waiting, onClose }: MenuDrawerProps) {
         <PanelIcon name="out" />
         <span>{t.viewSite}</span>
       </a>
+      <PanelLanguage className={styles['area']} />
     </PanelDrawer>
   );
 }

@@ -9,6 +9,7 @@ import { Navigation } from './Navigation.js';
 import styles from './panel.module.css';
 import { openPalette } from './palette-events.js';
 import { PanelIcon } from './PanelIcon.js';
+import { PanelLanguage } from './PanelLanguage.js';
 import type { Section } from './sections.js';
 
 const t = adminMessages.panel;
@@ -50,6 +51,7 @@ export function SideBar({ at, waiting, username, onSignedOut }: SideBarProps) {
         <a href="/" target="_blank" rel="noopener" className={styles['site']}>
           {t.viewSite}
         </a>
+        <PanelLanguage className={`text-button ${styles['site']}`} />
         <span className={`soft ${styles['name']}`}>{username}</span>
         <Button onClick={() => leaving.mutate()} busy={leaving.isPending}>
           {t.logout}

@@ -1,0 +1,1 @@
+export * from './messages-en.js';

@@ -1,0 +1,1 @@
+export * from './order-limits-en.js';

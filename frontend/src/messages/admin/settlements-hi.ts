@@ -1,0 +1,1 @@
+export * from './settlements-en.js';
