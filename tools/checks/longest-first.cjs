@@ -7,6 +7,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
  */
 const LONGEST = [
   'e2e/admin/orders/orders',
+  'e2e/admin/orders/sessions',
   'e2e/journeys/a-month-of-trading',
   'e2e/storefront/paying',
   'e2e/operations/pgbouncer',

@@ -11,13 +11,11 @@ import { orderLimitsCases } from './order-limits.cases.js';
 import { ordersCases } from './orders.cases.js';
 import { programsCases } from './programs.cases.js';
 import { pushDevicesCases } from './push-devices.cases.js';
-import { everyDaySignInCases } from './every-day-sign-in.cases.js';
-import { sessionEndCases } from './session-end.cases.js';
 import { signInCases } from './sign-in.cases.js';
 import { staffCases } from './staff.cases.js';
 import { AdminSuite } from '../admin-suite.js';
 
-// Everything in the admin panel except products, in one shop, because a shop takes longer to start than most of these
+// Everything in the admin panel except products and sessions, in one shop, because a shop takes longer to start than most of these
 // tests. Later cases build on earlier ones: the authenticator is set up once, and placed orders stay.
 const suite = AdminSuite.forThisFile();
 beforeAll(() => suite.beginToStrandLines());
@@ -26,8 +24,6 @@ signInCases(suite);
 apiSettingsCases(suite);
 customerDataCases(suite);
 accountCases(suite);
-everyDaySignInCases(suite);
-sessionEndCases(suite);
 ordersCases(suite);
 orderDrawerCases(suite);
 allOrdersCases(suite);
