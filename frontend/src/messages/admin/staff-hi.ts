@@ -1,0 +1,70 @@
+import type { staffMessages as english } from './staff-en.js';
+
+const roles: (typeof english)['roles'] = {
+  owner: { name: 'मालिक', may: 'सब कुछ, पैसों की सेटिंग, key और स्टाफ़ भी।' },
+  manager: {
+    name: 'मैनेजर',
+    may: 'ऑर्डर, रिफ़ंड, कीमतें, ऑफ़र, एक्सपोर्ट और दुकान। पैसों की सेटिंग, key या स्टाफ़ नहीं।',
+  },
+  support: {
+    name: 'सपोर्ट',
+    may: 'ऑर्डर, ग्राहकों के संदेश और रिफ़िल। कीमतें, लागत, रिफ़ंड या एक्सपोर्ट नहीं।',
+  },
+};
+
+/** Hindi: the page Staff, and the page on which an invitation is accepted. */
+export const staffMessages: typeof english = {
+  roles,
+  title: 'यहाँ कौन काम करता है',
+  text: 'हर व्यक्ति का अपना पासवर्ड और अपना ऑथेंटिकेटर होता है। किसने क्या किया, यह ऑडिट लॉग में रहता है।',
+  you: 'आप',
+  noFactor: 'अभी ऑथेंटिकेटर नहीं है',
+  signedOut: 'साइन इन नहीं है',
+  seen: (browser: string, address: string, at: string) => `${browser} · ${address} · पिछली बार ${at}`,
+  roleOf: (name: string) => `${name} की भूमिका`,
+  changed: (name: string, role: string) => `${name}: ${role}`,
+  end: 'हर जगह साइन आउट करें',
+  endOf: (name: string) => `हर जगह साइन आउट करें: ${name}`,
+  ended: 'हर जगह साइन आउट हुआ',
+  remove: 'हटाएँ',
+  removeOf: (name: string) => `${name} को हटाएँ`,
+  removeTitle: 'पैनल से हटाएँ',
+  removeQuestion:
+    'सभी सेशन तुरंत बंद होंगे, और पासवर्ड, ऑथेंटिकेटर और पासकी से कुछ नहीं खुलेगा। प्रोग्रामों की key और सूचना वाले डिवाइस बने रहेंगे: इस व्यक्ति को पता थे तो उन्हें भी देख लें।',
+  removed: (name: string) => `${name} को हटाया गया`,
+  open: 'खुले न्योते',
+  until: (at: string) => `${at} तक स्वीकार हो सकता है`,
+  mailedTo: (mail: string) => `${mail} पर मेल किया गया`,
+  withdraw: 'वापस लें',
+  withdrawOf: (name: string) => `${name} का न्योता वापस लें`,
+  withdrawn: 'न्योता वापस लिया गया',
+  invite: 'किसी को न्योता दें',
+  inviteText: 'लिंक एक ही बार चलता है, तीन दिन तक। जिसके पास लिंक है, वही जुड़ सकता है: इसे सिर्फ़ उसी व्यक्ति को भेजें।',
+  username: 'साइन इन का नाम',
+  usernameHint: 'छोटे अंग्रेज़ी अक्षर, अंक, बिंदु और डैश। ऑडिट लॉग में यही दिखता है।',
+  role: 'भूमिका',
+  mail: 'ईमेल पता (ज़रूरी नहीं)',
+  mailHint: 'न देने पर लिंक कॉपी करके आप खुद भेजें।',
+  make: 'न्योता दें',
+  making: 'न्योता बन रहा है...',
+  made: 'न्योता',
+  mailed: 'लिंक मेल कर दिया गया है। इसे यहाँ से भी भेज सकते हैं।',
+  notMailed: 'लिंक मेल नहीं हो सका।',
+  copy: 'लिंक कॉपी करें',
+  once: 'यह दोबारा नहीं दिखेगा।',
+  done: 'हो गया',
+  accept: {
+    title: 'पैनल से जुड़ें',
+    as: (name: string, role: string) => `आप ${name} (${role}) के रूप में जुड़ रहे हैं।`,
+    password: 'पासवर्ड चुनें',
+    again: 'वही पासवर्ड फिर से',
+    differ: 'दोनों पासवर्ड अलग हैं।',
+    submit: 'जुड़ें',
+    busy: 'जुड़ रहे हैं...',
+    next: 'इसके बाद आपके फ़ोन का ऑथेंटिकेटर ऐप आएगा।',
+    toSignIn: 'लॉगिन पर जाएँ',
+    over: 'इस लिंक से अब कुछ नहीं खुलता',
+    overText:
+      'यह इस्तेमाल हो चुका है या वापस लिया गया है, या इसके तीन दिन पूरे हो गए। आप जुड़ चुके हैं तो साइन इन करें। नहीं तो मालिक से नया लिंक माँगें।',
+  },
+};
