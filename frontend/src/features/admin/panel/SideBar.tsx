@@ -48,11 +48,11 @@ export function SideBar({ at, waiting, username, onSignedOut }: SideBarProps) {
         <Navigation at={at} waiting={waiting} />
       </div>
       <div className={styles['who']}>
+        <span className={`soft ${styles['name']}`}>{username}</span>
+        <PanelLanguage className={styles['site']} />
         <a href="/" target="_blank" rel="noopener" className={styles['site']}>
           {t.viewSite}
         </a>
-        <PanelLanguage className={`text-button ${styles['site']}`} />
-        <span className={`soft ${styles['name']}`}>{username}</span>
         <Button onClick={() => leaving.mutate()} busy={leaving.isPending}>
           {t.logout}
         </Button>
