@@ -1,1 +1,31 @@
-export * from './guides-en.js';
+import type { guideMessages as english } from './guides-en.js';
+
+/** Hindi: the page Guides. */
+export const guideMessages: typeof english = {
+  lead: 'ऐसे पेज जो ख़रीदारों को कुछ समझाते हैं और सर्च इंजन में मिलते हैं। दुकान के फ़ुटर में इनका लिंक होता है।',
+  create: 'नया गाइड',
+  list: 'गाइड',
+  none: 'अभी कोई गाइड नहीं। पहला लिखें: ख़रीदार आपसे सबसे ज़्यादा क्या पूछते हैं?',
+  title: 'शीर्षक',
+  description: 'एक वाक्य में',
+  descriptionHint: 'गाइड की सूची और सर्च इंजन के लिए',
+  body: 'टेक्स्ट',
+  bodyHint: 'Markdown: ## शीर्षक, **मोटा**, - सूची, 1. क़दम, [शब्द](https://address)',
+  address: 'पता',
+  addressHint: 'छोटे अंग्रेज़ी अक्षरों के शब्द, बीच में हाइफ़न। बाद में नहीं बदल सकता।',
+  active: 'विज़िटर पढ़ सकते हैं',
+  on: 'चालू',
+  off: 'बंद',
+  edit: (title) => `${title} बदलें`,
+  editWord: 'बदलें',
+  view: 'देखें',
+  viewHint: (title) => `${title} देखें, नए टैब में खुलता है`,
+  remove: 'हटाएँ',
+  removeNamed: (title) => `${title} हटाएँ`,
+  removeQuestion: 'इसका पेज तुरंत हट जाएगा। कहीं और दिए गए इसके लिंक फिर नहीं चलेंगे।',
+  removed: 'गाइड हटाया गया',
+  saved: 'गाइड सहेजा गया',
+  preview: 'जैसा ख़रीदार पढ़ते हैं',
+  previewEmpty: 'लिखते समय टेक्स्ट यहाँ दिखता है।',
+  leave: 'गाइड सहेजा नहीं गया है। फिर भी छोड़कर जाएँ?',
+};

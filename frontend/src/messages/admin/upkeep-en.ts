@@ -34,7 +34,7 @@ export const backupMessages = {
   size: (size: string) => `, ${size}`,
   next: 'The next one',
   nextUnknown: 'The next one is made by the schedule of your servers.',
-  due: 'is due now',
+  due: 'The next one is due now.',
   none: 'There is no backup yet. The first one is made soon after the start.',
   old: (hours: number) =>
     `The newest backup is ${hours} hours old. See why the nightly one fails: a check of every part tells more.`,

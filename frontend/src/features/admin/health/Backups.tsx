@@ -45,7 +45,7 @@ function State({ state: { made, newest, nextAt, copies } }: { state: BackupState
         {nextAt === null ? (
           t.nextUnknown
         ) : Date.parse(nextAt) <= now.getTime() ? (
-          `${t.next} ${t.due}.`
+          t.due
         ) : (
           <>
             <span>{`${t.next}:`}</span> <OrderDate iso={nextAt} />
