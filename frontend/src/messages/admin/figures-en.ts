@@ -20,6 +20,9 @@ export const overviewMessages = {
   failures: 'Failure rate',
   failuresHint: 'of the deliveries that ended',
   unknown: '–',
+  seconds: (count: number) => `${count} s`,
+  minutes: (count: number) => `${count} min`,
+  hours: (count: string) => `${count} h`,
   byDay: 'By day',
   charts: {
     revenue: 'Revenue by day',

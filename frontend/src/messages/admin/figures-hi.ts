@@ -21,6 +21,9 @@ export const overviewMessages: typeof english = {
   failures: 'नाकामी की दर',
   failuresHint: 'ख़त्म हो चुकी डिलीवरी में से',
   unknown: '–',
+  seconds: (count) => `${count} सेकंड`,
+  minutes: (count) => `${count} मिनट`,
+  hours: (count) => `${count} घंटे`,
   byDay: 'हर दिन',
   charts: {
     revenue: 'हर दिन की आमदनी',
@@ -70,6 +73,6 @@ export const overviewMessages: typeof english = {
   samePrice: 'उसी कीमत पर',
   wallets: 'सप्लायर के वॉलेट',
   walletsMissing: 'दुकान का सप्लायर वाला हिस्सा अभी जवाब नहीं दे रहा: ख़र्च, मार्जिन और शेष राशि यहाँ नहीं दिख रहे।',
-  readAt: (at) => `${at} पर पढ़ा गया`,
+  readAt: (at) => `${at} को पढ़ा गया`,
   notRead: 'अभी नहीं पढ़ा गया',
 };

@@ -1,5 +1,6 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
+import { timelineMessages } from '../../../messages/admin/timeline-en.js';
 
 /** `₹1,200`, whole rupees, for figures that are only read. */
 export const rupeesWord = (rupees: number | null) =>
@@ -11,13 +12,13 @@ export const shareWord = (share: number | null) =>
 /** `45 s`, `12 min`, `3.5 h`. */
 export function durationWord(seconds: number | null): string {
   if (seconds === null) return t.unknown;
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
-  return `${(seconds / 3600).toLocaleString('en-IN', { maximumFractionDigits: 1 })} h`;
+  if (seconds < 90) return t.seconds(Math.round(seconds));
+  if (seconds < 5400) return t.minutes(Math.round(seconds / 60));
+  return t.hours((seconds / 3600).toLocaleString('en-IN', { maximumFractionDigits: 1 }));
 }
 
 export const dayWord = (day: string) =>
-  new Date(`${day}T00:00:00`).toLocaleDateString('en-IN', { day: 'numeric', month: 'short' });
+  new Date(`${day}T00:00:00`).toLocaleDateString(timelineMessages.locale, { day: 'numeric', month: 'short' });
 
 /** How a figure stands beside that of the period before. */
 export function changeWord(

@@ -1,4 +1,5 @@
 import { indianClock } from '@boostline/contracts/schemas/values/indian-time';
+import { timelineMessages } from '../../../messages/admin/timeline-en.js';
 
 const shown = 24;
 
@@ -12,7 +13,7 @@ export function lastMonths(now: Date): string[] {
 
 /** `November 2026` */
 export function monthName(month: string): string {
-  return new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-IN', {
+  return new Date(`${month}-15T00:00:00Z`).toLocaleDateString(timelineMessages.locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -1,4 +1,5 @@
 import type { AdminOrder, LineStatus, OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import { timelineMessages as t } from '../../../messages/admin/timeline-en.js';
 
 /** What a state means to the owner; the colour follows it. */
 export type Tone = 'good' | 'moving' | 'calm' | 'warn' | 'bad';
@@ -10,28 +11,28 @@ export interface StateWord {
 
 /** Every status of an order as the owner reads it. The raw one stays in addresses, CSV and the API. */
 export const orderWords: Record<OrderStatus, StateWord> = {
-  payment_pending: { text: 'Not paid yet', tone: 'calm' },
-  paid: { text: 'In delivery', tone: 'moving' },
-  processing: { text: 'In delivery', tone: 'moving' },
-  completed: { text: 'Delivered', tone: 'good' },
-  partially_completed: { text: 'Partly delivered', tone: 'warn' },
-  paid_processing_failed: { text: 'Needs you', tone: 'bad' },
-  refund_due: { text: 'Refund on its way', tone: 'warn' },
-  refunded: { text: 'Refunded', tone: 'calm' },
-  payment_failed: { text: 'Payment failed', tone: 'calm' },
-  payment_expired: { text: 'Abandoned', tone: 'calm' },
-  cancelled: { text: 'Cancelled', tone: 'calm' },
+  payment_pending: { text: t.orders.payment_pending, tone: 'calm' },
+  paid: { text: t.orders.paid, tone: 'moving' },
+  processing: { text: t.orders.processing, tone: 'moving' },
+  completed: { text: t.orders.completed, tone: 'good' },
+  partially_completed: { text: t.orders.partially_completed, tone: 'warn' },
+  paid_processing_failed: { text: t.orders.paid_processing_failed, tone: 'bad' },
+  refund_due: { text: t.orders.refund_due, tone: 'warn' },
+  refunded: { text: t.orders.refunded, tone: 'calm' },
+  payment_failed: { text: t.orders.payment_failed, tone: 'calm' },
+  payment_expired: { text: t.orders.payment_expired, tone: 'calm' },
+  cancelled: { text: t.orders.cancelled, tone: 'calm' },
 };
-const forCustomer: StateWord = { text: 'Waiting for the customer', tone: 'warn' };
+const forCustomer: StateWord = { text: t.waitsForCustomer, tone: 'warn' };
 
 export const lineWords: Record<LineStatus, StateWord> = {
-  pending: { text: 'Not started', tone: 'calm' },
-  waiting: { text: 'Being handed over', tone: 'moving' },
-  in_progress: { text: 'In delivery', tone: 'moving' },
-  completed: { text: 'Delivered', tone: 'good' },
-  partial: { text: 'Partly delivered', tone: 'warn' },
-  failed: { text: 'Not delivered', tone: 'bad' },
-  review: { text: 'Needs you', tone: 'bad' },
+  pending: { text: t.lines.pending, tone: 'calm' },
+  waiting: { text: t.lines.waiting, tone: 'moving' },
+  in_progress: { text: t.lines.in_progress, tone: 'moving' },
+  completed: { text: t.lines.completed, tone: 'good' },
+  partial: { text: t.lines.partial, tone: 'warn' },
+  failed: { text: t.lines.failed, tone: 'bad' },
+  review: { text: t.lines.review, tone: 'bad' },
 };
 
 interface OrderFacts {

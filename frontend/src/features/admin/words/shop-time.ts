@@ -5,14 +5,15 @@ import {
   indianOffset,
   startOfIndianDay,
 } from '@boostline/contracts/schemas/values/indian-time';
+import { timelineMessages as t } from '../../../messages/admin/timeline-en.js';
 
 /** The shop keeps Indian time, wherever its owner is: figures by day and dates in lists must mean the same day. */
 const timeZone = 'Asia/Kolkata';
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone });
+const moment = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const clock = new Intl.DateTimeFormat(t.locale, { timeStyle: 'short', timeZone });
+const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone });
+const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'long', timeZone });
 
 /** `21 Nov 2026, 5:12 pm`: the one form in which the panel writes a moment. */
 export const shopMoment = (at: string | number | Date) => moment.format(new Date(at));
@@ -40,14 +41,4 @@ export const momentOfField = (typed: string) => (typed === '' ? null : `${typed}
 /** The date a number of days before another, `2026-11-14`. */
 export function daysBefore(day: string, count: number): string {
   return shopDay(indianMoment(`${day}T12:00:00`).getTime() - count * 24 * 3600 * 1000);
-}
-
-/** `2 h`, `5 min`, `3 days`: how long ago something was. Times in ms. */
-export function ago(since: string, now: number): string {
-  const minutes = Math.max(0, Math.round((now - new Date(since).getTime()) / 60_000));
-  if (minutes < 1) return 'now';
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 48) return `${hours} h`;
-  return `${Math.round(hours / 24)} days`;
 }
