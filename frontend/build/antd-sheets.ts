@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { extractAntdCss, type AntdSheet } from './extract-antd-css.ts';
 
 /** What the document of every page of the shop carries: the parts that it is drawn with before any script has run. */
-const inDocument = ['Alert', 'Button', 'Checkbox', 'Input', 'Radio', 'Skeleton', 'Tag'];
+const inDocument = ['Alert', 'Button', 'Checkbox', 'Input', 'Radio', 'Tag'];
 /** What the panel uses, with what those parts are made of. */
 const inPanel = [
   'Alert',
@@ -26,7 +26,6 @@ const inPanel = [
   'Radio',
   'Segmented',
   'Select',
-  'Skeleton',
   'Slider',
   'Space',
   'Spin',
@@ -43,7 +42,6 @@ const unused = new RegExp(
     'ant-btn-color-(?!default|primary|dangerous|link)|ant-btn-(?:variant-(?:dashed|filled)|background-ghost|circle|round|sm)',
     'ant-input-(?:filled|sm|affix-wrapper-sm|clear|show-count|password)',
     'ant-tag-(?:checkable|close|blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)',
-    'ant-skeleton-(?:avatar|button|element|image|input|node|header|with-avatar|round)',
     'ant-alert-(?:banner|close|action)',
   ].join('|'),
 );

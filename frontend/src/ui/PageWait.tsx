@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { useMessages } from '../messages/language.js';
+import { Bones } from './Bones.js';
 
 /** A quiet wait. With a text of its own it is the page for now, so that text is the page's heading. */
 export function PageWait({ text, detail }: { text?: string; detail?: string }) {
@@ -8,12 +8,7 @@ export function PageWait({ text, detail }: { text?: string; detail?: string }) {
     <div className="wait" role="status">
       {text ? <h1 className="wait-text">{text}</h1> : <p className="wait-text">{t.loading}</p>}
       {detail && <p className="soft">{detail}</p>}
-      <Skeleton
-        className="wait-bones"
-        active
-        title={false}
-        paragraph={{ rows: 3, width: ['100%', '100%', '62%'] }}
-      />
+      <Bones widths={['100%', '100%', '62%']} />
     </div>
   );
 }

@@ -46,7 +46,6 @@ export const antdTheme = {
     Checkbox: { controlInteractiveSize: 20 },
     Progress: { defaultColor: 'var(--brand)', remainingColor: 'var(--sunken)' },
     Radio: { radioSize: 22, dotSize: 9, colorPrimary: 'var(--brand)', colorWhite: 'var(--on-brand)' },
-    Skeleton: { gradientFromColor: 'var(--sunken)', gradientToColor: 'var(--line)', titleHeight: 28 },
     Steps: {
       descriptionMaxWidth: 80,
       controlItemBgActive: 'var(--brand-soft)',

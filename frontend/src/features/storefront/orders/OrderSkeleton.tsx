@@ -1,5 +1,7 @@
-import { Skeleton } from 'antd';
 import { useMessages } from '../../../messages/language.js';
+import { Bones } from '../../../ui/Bones.js';
+
+const lines = ['45%', ...Array<string>(7).fill('100%'), '62%'];
 
 /** The shape of an order while it is being fetched, as tall as most are. */
 export function OrderSkeleton() {
@@ -7,10 +9,7 @@ export function OrderSkeleton() {
   return (
     <div className="card order-skeleton" role="status">
       <span className="visually-hidden">{t.loading}</span>
-      {/* Its bones are a heading and a list without text: nothing for a screen reader. */}
-      <div aria-hidden="true">
-        <Skeleton active title={{ width: '45%' }} paragraph={{ rows: 8 }} />
-      </div>
+      <Bones widths={lines} />
     </div>
   );
 }
