@@ -56,7 +56,7 @@ for (const path of [...paths, ...more]) {
     // Fetched by the first once the page is painted.
     ...(/name="shop-scripts" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []),
   ];
-  const styles = [...html.matchAll(/href="(\/[^"]+\.css)"/g)].map((match) => match[1]);
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="(\/[^"]+\.css)"/g)].map((match) => match[1]);
   const weight = sum(scripts);
   if (!path.startsWith('/mykey')) heaviest = Math.max(heaviest, weight);
   console.log(`${path.padEnd(20)}${kib(weight)}${kib(sum(styles))}${kib(gzipSync(html).length)}`);

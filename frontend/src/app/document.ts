@@ -22,6 +22,8 @@ interface ShopDocument {
   cardAddress: string;
   /** Of the whole storefront. */
   css: string;
+  /** The files with it. */
+  sheets: string[];
   /** What must run before the rest has arrived. */
   early: Assets;
 }
@@ -57,6 +59,8 @@ export function shopDocument(shown: ShopDocument): string {
   const loading = [
     ...preloadFonts(assets),
     `<style>${css}</style>`,
+    // What was written above is not fetched again by a part that comes later and needs it.
+    ...shown.sheets.map((file) => `<link disabled rel="stylesheet" href="/${file}">`),
     // Fetched by the early script once the page is painted.
     `<meta name="shop-scripts" content="${scripts}">`,
   ];

@@ -23,7 +23,8 @@ import { filledQueryClient, type ShopData } from './shop-data.js';
 /** Words that only those who read that language fetch. */
 const wordsOf = { en: [], hi: ['../libs/contracts/src/texts/hi.ts'] };
 const translations = new Map([['hi', hi]]);
-const shopCss = cssOf(assetsOf(entries.storefront));
+const shopAssets = assetsOf(entries.storefront);
+const shopCss = cssOf(shopAssets);
 const codes = releasedLanguages.map(({ code }) => code);
 await Promise.all([...codes.map(loadRules), loadAllPages()]);
 
@@ -88,6 +89,7 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
     assets,
     cardAddress: cardAddress(page, request),
     css: shopCss,
+    sheets: shopAssets.styles,
     early: assetsOf(entries.early),
   });
 }
