@@ -47,7 +47,9 @@ startTransition(() => {
 
 // Sent once the page that this document brought can be used.
 const shopReady: ShopReady = 'shop-ready';
-document.addEventListener(shopReady, () => void loadAllPages().catch(() => undefined), { once: true });
+// In a task of its own: many files are asked for.
+const fetchOthers = () => setTimeout(() => void loadAllPages().catch(() => undefined));
+document.addEventListener(shopReady, fetchOthers, { once: true });
 
 // The panel shows the page in a frame while its texts and colours are edited. Not before the page has come to life:
 // other texts than those of the document would not fit what is being hydrated.
