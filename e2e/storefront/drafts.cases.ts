@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
-import { alive } from './mishaps.js';
+import { alive, watchShifts } from './mishaps.js';
 import { expectAt, type StorefrontSuite } from './storefront-suite.js';
 
 const tenComments = Array.from({ length: 10 }, (_, at) => `Lovely ${at}`).join('\n');
@@ -85,20 +85,4 @@ export function draftsCases(suite: StorefrontSuite): void {
 async function seeAsPaid(page: Page, id: number): Promise<void> {
   await page.goto(`/payment-success/${id}`);
   await page.getByText('Payment Successful').first().waitFor();
-}
-
-/** Every page that this tab opens from now on adds up what moved by itself, in `shifted`. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let shifted = 0;
-    Object.assign(window, { shifted });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-          shifted += Number(entry.value);
-      Object.assign(window, { shifted });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  // A font that comes late moves the lines on a machine that has none like it.
-  await page.route('**/*.woff2', (route) => route.abort());
 }

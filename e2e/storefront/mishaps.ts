@@ -36,3 +36,33 @@ export async function payHere(page: Page): Promise<void> {
     .click();
   await page.waitForURL(/\/payment-return/);
 }
+
+/** The page's scripts come only when the answer is called, as on a slow line. The early script runs. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const wanted = Promise.withResolvers<void>();
+  await page.route('**/assets/storefront-*.js', async (route) => {
+    await wanted.promise;
+    await route.continue();
+  });
+  return () => wanted.resolve();
+}
+
+/** Every page that this tab opens from now on adds up what moved by itself, in `shifted`; the area of its largest part is in `largest`. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    Object.assign(window, { shifted, largest: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+          shifted += Number(entry.value);
+      Object.assign(window, { shifted });
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('size' in entry) Object.assign(window, { largest: entry.size });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  // A font that comes late moves the lines on a machine that has none like it.
+  await page.route('**/*.woff2', (route) => route.abort());
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { desktop, phone } from '../shop/open-browser.js';
-import { alive } from './mishaps.js';
+import { alive, holdScripts } from './mishaps.js';
 import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
 
 const orderNow = (page: Page) => page.getByTestId('package-4').getByRole('button', { name: 'Order Now' });
@@ -191,16 +191,6 @@ export function orderingCases(suite: StorefrontSuite): void {
     await orderNow(page).click();
     await page.waitForURL(/\/checkout\/\d+$/);
   });
-}
-
-/** The page's scripts come only when the answer is called, as on a slow line. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const wanted = Promise.withResolvers<void>();
-  await page.route('**/assets/storefront-*.js', async (route) => {
-    await wanted.promise;
-    await route.continue();
-  });
-  return () => wanted.resolve();
 }
 
 /** In the page: presses the button as soon as the shop listens, which is a moment before it is ready. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { codeOf } from '../shop/start-shop.js';
 import { eventually } from '../shop/eventually.js';
-import { noAnswer } from './mishaps.js';
+import { holdScripts, noAnswer, watchShifts } from './mishaps.js';
 import { expectAt, type StorefrontSuite } from './storefront-suite.js';
 
 /** What a buyer sees of an order, live (design.md §4, /orders). */
@@ -100,6 +100,23 @@ export function ordersCases(suite: StorefrontSuite): void {
     await help.getByRole('link', { name: 'All ways to reach us' }).click();
     await expectAt(page, '/contact');
   });
+
+  test.each([390, 412, 1440])(
+    'at %d px an order page asks for its order before its scripts run, and its arrival moves nothing',
+    async (width) => {
+      const page = await suite.visitor({ viewport: { width, height: 844 } });
+      await watchShifts(page);
+      const bringScripts = await holdScripts(page);
+      const id = await suite.order(page, 'followers', 'stays');
+      const asked = page.waitForRequest(`**/api/orders/by-id/${id}`);
+      await page.goto(`/orders?id=${id}`, { waitUntil: 'commit' });
+      await asked;
+      bringScripts();
+      await page.getByTestId('order').getByText('Waiting for payment', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Tell me when it is done' }).waitFor();
+      expect(await page.evaluate('shifted')).toBeLessThan(0.01);
+    },
+  );
 
   test('a late answer does not undo a live update', async () => {
     const page = await suite.visitor();

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@boostline/contracts/routes/errors';
 import type { AddressOf, InputOf, MethodOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { tokenWithoutCookies } from './buyer-token.js';
+import { takeEarlyAnswer } from './early-answer.js';
 
 export type BodyOf<R> = InputOf<R>['body'];
 
@@ -39,6 +40,8 @@ export interface SendOptions {
 }
 
 export async function send(method: string, path: string, options: SendOptions): Promise<Response> {
+  const early = method === 'GET' && (await takeEarlyAnswer(path));
+  if (early) return early;
   const { body, idempotencyKey, poll } = options;
   const headers = new Headers({ accept: 'application/json' });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);

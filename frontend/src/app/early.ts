@@ -1,10 +1,18 @@
 import type { ShopReady } from './pages/pages.js';
 
 /**
- * A few bytes that run long before the shop does. They let the page be painted before its scripts take the line,
- * remember the button that was pressed while the page could be seen but not yet answer, and press it again once
- * it can, with the fields as they were then.
+ * A few bytes that run long before the shop does. They ask for the order that the page is about, let the page be painted
+ * before its scripts take the line, remember the button that was pressed while the page could be seen but not yet answer,
+ * and press it again once it can, with the fields as they were then.
  */
+const order = /^\/(?:checkout\/|orders\?id=)([1-9]\d{0,15})(?:[?&]|$)/.exec(
+  location.pathname + location.search,
+)?.[1];
+if (order) {
+  const path = `/api/orders/by-id/${order}`;
+  window.earlyAnswer = { path, response: fetch(path).catch(() => null) };
+}
+
 // The type alone is shared: a value would make this wait for a second file.
 const shopReady: ShopReady = 'shop-ready';
 let pressed: HTMLButtonElement | null = null;

@@ -93,12 +93,13 @@ export default function OrderView({ order, target, liveness }: OrderViewProps) {
         <DeliveryPace order={order} />
         <OrderActions order={order} />
         <RateOrder order={order} />
+        <OrderTimeline order={order} />
+        {/* Last, because it comes last: nothing of the order moves. */}
         {mayBeNotified(order.status) && (
           <Suspense>
             <NotifyMe orderId={order.id} target={target} />
           </Suspense>
         )}
-        <OrderTimeline order={order} />
       </article>
       <OrderHelp order={order} />
     </div>

@@ -8,12 +8,17 @@ import './orders.css';
 
 /** Fetched once orders are shown, with the steps and bars that draw them: a document has none. */
 const MyOrders = lazy(() => import('./MyOrders.js'));
-const RequestedOrder = lazy(() => import('./RequestedOrder.js'));
+const loadRequested = () => import('./RequestedOrder.js');
+const RequestedOrder = lazy(loadRequested);
 const TrackedOrder = lazy(() => import('./TrackedOrder.js'));
 /** Fetched by who follows the link in a message. */
 const OpenedLink = lazy(() => import('./OpenedLink.js'));
 /** Fetched by who follows the link at the foot of a reminder. */
 const StopReminders = lazy(() => import('../notices/StopReminders.js'));
+
+// Under way while the page comes to life. What goes wrong is seen where it is shown.
+if (typeof location !== 'undefined' && /[?&]id=/.test(location.search))
+  void loadRequested().catch(() => undefined);
 
 /** All orders of this browser, one of them (`?id=`), or one of another browser by number and target. */
 export default function OrdersPage() {

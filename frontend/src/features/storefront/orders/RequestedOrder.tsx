@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { followedTarget } from '../../../api/followed-target.js';
 import { RequestFailed } from '../../../api/request.js';
 import { Button } from '../../../ui/Button.js';
@@ -22,9 +22,11 @@ interface RequestedOrderProps {
 export default function RequestedOrder({ id, onMissing }: RequestedOrderProps) {
   const t = useOrderWords();
   const { data, error, dataUpdatedAt, liveness, refetch, isFetching } = useLiveOrder(id);
-  if (data) {
+  // An order is a lot to draw: done in slices, between which the page scrolls and takes input.
+  const order = useDeferredValue(data);
+  if (order) {
     return (
-      <OrderView order={data} liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />} />
+      <OrderView order={order} liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />} />
     );
   }
   if (!error) return <OrderSkeleton />;
