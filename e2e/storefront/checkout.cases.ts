@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { desktop, phone } from '../shop/open-browser.js';
 import { expectAccessible } from '../shop/expect-accessible.js';
-import { alive } from './mishaps.js';
+import { alive, holdScripts, watchShifts } from './mishaps.js';
 import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' });
@@ -68,6 +68,40 @@ export function checkoutCases(suite: StorefrontSuite): void {
       await field.fill('asha@example.com');
       await field.press('Enter');
       await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    });
+
+    test('the order is asked for before the scripts run, and its arrival moves and paints nothing larger', async () => {
+      const page = await suite.visitor({ viewport });
+      await watchShifts(page);
+      const bringScripts = await holdScripts(page);
+      const id = await suite.order(page, 'followers', 'asha');
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith(`/api/orders/by-id/${id}`)) asked += 1;
+      });
+      await page.goto(`/checkout/${id}?lang=en`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Loading your order…', disabled: true }).waitFor();
+      await page.getByText('Your Instagram profile must be PUBLIC').waitFor();
+      await eventually(async () => expect([asked, await page.evaluate('largest > 0')]).toEqual([1, true]));
+      const largest = await page.evaluate('largest');
+      bringScripts();
+      await payButton(page).waitFor();
+      await page.getByRole('link', { name: '@asha' }).waitFor();
+      expect(await page.evaluate('largest')).toBe(largest);
+      expect(await page.evaluate('shifted')).toBeLessThan(0.01);
+      expect(asked).toBe(1);
+    });
+
+    test('an email address typed before the scripts run is kept', async () => {
+      const page = await suite.visitor({ viewport });
+      const bringScripts = await holdScripts(page);
+      await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha')}`, { waitUntil: 'commit' });
+      const field = page.getByLabel(/^Get your tracking link/);
+      await field.fill('asha@example.com');
+      bringScripts();
+      const paid = page.waitForRequest('**/api/create-payment');
+      await payButton(page).click();
+      expect((await paid).postDataJSON()).toMatchObject({ customerEmail: 'asha@example.com' });
     });
 
     test('UPI is explained for the device, and only true promises stand beside Pay', async () => {
@@ -295,7 +329,7 @@ export function checkoutCases(suite: StorefrontSuite): void {
     const page = await suite.visitor();
     const id = await suite.order(page, 'followers', 'asha');
     await page.goto(`/checkout/${id}?lang=hi`);
-    await page.locator('.pay').waitFor();
+    await page.locator('.pay:enabled').waitFor();
     await alive(page, '.pay');
     // With its version, by which the shop knows that the order it has just placed is not as it was.
     await suite.shop.query(

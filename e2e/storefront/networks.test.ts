@@ -37,7 +37,7 @@ test.each(sizes)(
     await page.waitForURL(/\/checkout\/\d+$/);
     const link = `https://www.youtube.com/watch?v=${video}`;
     const receipt = page.locator('.receipt');
-    expect(await receipt.innerText()).toContain('1,000 views');
+    await receipt.getByText('1,000 views').waitFor();
     expect(await receipt.locator('.receipt-target a').first().getAttribute('href')).toBe(link);
     await page.getByText('Your YouTube profile must be PUBLIC').waitFor();
     const orderId = Number(page.url().split('/').at(-1));

@@ -168,7 +168,7 @@ async function buy(page: Page): Promise<number> {
   await order.click();
   await page.waitForURL(/\/checkout\/\d+$/);
   const receipt = page.locator('.receipt');
-  expect(await receipt.innerText()).toContain('1,000 boosts');
+  await receipt.getByText('1,000 boosts').waitFor();
   expect(await receipt.locator('.receipt-target a').first().getAttribute('href')).toBe(link);
   await page.getByLabel('State or Union Territory').selectOption({ label: 'Karnataka' });
   const orderId = Number(page.url().split('/').at(-1));

@@ -46,7 +46,7 @@ const selling: PageState[] = [
     name: 'home-open-order',
     show: async (page, suite) => {
       await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha.k')}`);
-      await page.locator('.pay').waitFor();
+      await page.locator('.pay:enabled').waitFor();
       await page.goto('/');
       await page.locator('.strip').waitFor();
     },
@@ -68,7 +68,7 @@ const checkouts: PageState[] = [
     name: 'checkout',
     show: async (page, suite) => {
       await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha.k')}`);
-      await page.locator('.pay').waitFor();
+      await page.locator('.pay:enabled').waitFor();
     },
   },
   {

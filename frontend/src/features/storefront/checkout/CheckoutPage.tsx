@@ -16,15 +16,14 @@ const orderNumber = /^[1-9]\d{0,15}$/;
 
 export default function CheckoutPage() {
   const { orderId = '' } = useParams();
-  return orderNumber.test(orderId) ? <OrderToPay id={Number(orderId)} /> : <GoHome />;
+  return orderNumber.test(orderId) ? <OrderToPay key={orderId} id={Number(orderId)} /> : <GoHome />;
 }
 
 /** Draws what an order does that is being fetched: the server renders one page for all addresses. */
 function GoHome() {
-  const t = useMessages().checkout;
   const navigate = useNavigate();
   useEffect(() => void navigate('/', { replace: true }), [navigate]);
-  return <PageWait text={t.loading} />;
+  return <PackageCheckout />;
 }
 
 function OrderToPay({ id }: { id: number }) {
@@ -40,9 +39,7 @@ function OrderToPay({ id }: { id: number }) {
     void navigate('/', { replace: true });
   }, [failed, navigate, t]);
 
-  if (order) return <PackageCheckout order={order} />;
-  if (missing) return <MissingOrder id={id} />;
-  return <PageWait text={t.loading} />;
+  return missing ? <MissingOrder id={id} /> : <PackageCheckout order={order} />;
 }
 
 function MissingOrder({ id }: { id: number }) {

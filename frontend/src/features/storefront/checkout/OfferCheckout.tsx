@@ -31,7 +31,7 @@ import { ContactFields } from './ContactFields.js';
 import { InvoiceEntry } from './InvoiceEntry.js';
 import { OtherTargets, useOtherTargets } from './OtherTargets.js';
 import { PayBar } from './PayBar.js';
-import { useUpiWords } from './PaymentMethod.js';
+import { UpiWords } from './PaymentMethod.js';
 import { useContact } from './use-contact.js';
 import { useInvoice } from './use-invoice.js';
 import { useBuyOffer } from './use-buy-offer.js';
@@ -92,7 +92,7 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
           )}
         </CouponEntry>
         <Notice tone="plain" icon="lock" title={t.secure}>
-          <p>{useUpiWords()}</p>
+          <UpiWords />
           <p>{checkout.upiText}</p>
         </Notice>
         <PayBar

@@ -12,6 +12,7 @@ import { remember } from '../../../api/session-storage.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { lineWords, networksOf } from '../../../products/line-words.js';
+import type { Products } from '../../../products/products.js';
 import { useProducts } from '../../../products/use-products.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -26,16 +27,18 @@ import { ContactFields } from './ContactFields.js';
 import { InvoiceEntry } from './InvoiceEntry.js';
 import { PayBar } from './PayBar.js';
 import { PaymentMethod } from './PaymentMethod.js';
+import { SummaryWait } from './SummaryWait.js';
 import { useContact } from './use-contact.js';
 import { useInvoice } from './use-invoice.js';
 import { useStartPayment } from './use-start-payment.js';
 
-export function PackageCheckout({ order }: { order: BuyerOrder }) {
+/** Without the order, which is still being fetched, all of it that is the same for each: it can be filled in already. */
+export function PackageCheckout({ order }: { order?: BuyerOrder | undefined }) {
   const messages = useMessages();
   const { checkout: t, common } = messages;
   const products = useProducts();
   const contact = useContact();
-  const invoice = useInvoice(order.amount);
+  const invoice = useInvoice(order?.amount ?? 0);
   const client = useQueryClient();
   const [refused, setRefused] = useState<unknown>(null);
   const { start, busy } = useStartPayment({
@@ -44,16 +47,19 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
     onInvoiceRequired: invoice.demand,
   });
 
-  const isPayable = order.allowedActions.includes('pay');
-  const isPaid = order.allowedActions.includes('receipt');
+  const id = order?.id;
+  const isPayable = order?.allowedActions.includes('pay') ?? true;
+  const isPaid = order?.allowedActions.includes('receipt');
   useEffect(() => {
-    if (isPaid) finishFormOf(order.id);
+    if (id === undefined) return;
+    if (isPaid) finishFormOf(id);
     // Cancelled, or without its comments: what was typed makes the next order.
-    else if (!isPayable) releaseKeyOf(order.id);
-  }, [isPaid, isPayable, order.id]);
+    else if (!isPayable) releaseKeyOf(id);
+  }, [isPaid, isPayable, id]);
 
   const pay = (event: FormEvent) => {
     event.preventDefault();
+    if (!order) return;
     const reachedBy = contact.read();
     const named = reachedBy && invoice.read();
     if (!reachedBy || !named) return;
@@ -72,47 +78,68 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
     <form className="checkout wrap" noValidate onSubmit={pay}>
       <h1>{t.title}</h1>
       <div className="checkout-side">
-        <OrderSummary order={order} editable={isPayable} />
-        {isPayable && <OrderAccounts order={order} />}
+        {order ? <OrderSummary order={order} editable={isPayable} /> : <SummaryWait />}
+        {order && isPayable && <OrderAccounts order={order} />}
       </div>
-      <div className="checkout-main">
-        {isPayable ? (
+      {/* Below a summary that is taller than what stood for it, this comes anew: what is replaced does not count as having moved. */}
+      <div key={String(order !== undefined && isLong(order))} className="checkout-main">
+        {order && !isPayable ? (
+          <ClosedOrder order={order} />
+        ) : (
           <>
             <Notice tone="warn" icon="eye" title={t.notice}>
-              {common.publicText(networksOf(order.lines, messages, products))}
+              {common.publicText(networksOf(order?.lines ?? soldLines(products), messages, products))}
             </Notice>
             <ContactFields {...contact.fields} />
             <InvoiceEntry fields={invoice.fields} />
-            <CouponEntry wanted={Boolean(order.coupon ?? refused)}>
-              {({ OrderCoupon }, autoFocus) => (
-                <OrderCoupon
-                  order={order}
-                  refused={refused}
-                  onChange={() => setRefused(null)}
-                  autoFocus={autoFocus}
-                />
-              )}
+            <CouponEntry wanted={Boolean(order?.coupon ?? refused)}>
+              {({ OrderCoupon }, autoFocus) =>
+                order && (
+                  <OrderCoupon
+                    order={order}
+                    refused={refused}
+                    onChange={() => setRefused(null)}
+                    autoFocus={autoFocus}
+                  />
+                )
+              }
             </CouponEntry>
             <PaymentMethod />
-            <PayBar label={t.pay(formatRupees(order.amount))} busy={busy} lines={order.lines} />
+            <PayBar
+              label={order ? t.pay(formatRupees(order.amount)) : t.loading}
+              disabled={!order}
+              busy={busy}
+              lines={order?.lines}
+            />
           </>
-        ) : (
-          <div className="card checkout-paid">
-            <p>{unpaidReason(order, t)}</p>
-            {isForgotten(order) ? (
-              <LinkButton to={shopPageOf(order, products)}>{t.writeAgain}</LinkButton>
-            ) : (
-              <>
-                <LinkButton to={`/orders?id=${order.id}`}>{t.seeOrder}</LinkButton>
-                <LinkButton to={shopPageOf(order, products)} look="default">
-                  {t.another}
-                </LinkButton>
-              </>
-            )}
-          </div>
         )}
       </div>
     </form>
+  );
+}
+
+/** A line of each product that the shop sells. */
+const soldLines = ({ pages }: Products) =>
+  pages.flatMap((page) => page.products.map(({ slug }) => ({ type: slug })));
+
+/** An order that cannot be paid, and what its buyer can do. */
+function ClosedOrder({ order }: { order: BuyerOrder }) {
+  const t = useMessages().checkout;
+  const products = useProducts();
+  return (
+    <div className="card checkout-paid">
+      <p>{unpaidReason(order, t)}</p>
+      {isForgotten(order) ? (
+        <LinkButton to={shopPageOf(order, products)}>{t.writeAgain}</LinkButton>
+      ) : (
+        <>
+          <LinkButton to={`/orders?id=${order.id}`}>{t.seeOrder}</LinkButton>
+          <LinkButton to={shopPageOf(order, products)} look="default">
+            {t.another}
+          </LinkButton>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -143,9 +170,12 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
       : [orderSummary(order, messages, products)];
   return (
     <section className="receipt" aria-labelledby="summary-title">
-      <h2 id="summary-title" className="card-title">
-        {t.summary}
-      </h2>
+      <div className="receipt-head">
+        <h2 id="summary-title" className="card-title">
+          {t.summary}
+        </h2>
+        {editable && <Link to={shopPageOf(order, products)}>{t.edit}</Link>}
+      </div>
       <dl>
         <div>
           <dt>{t.deliverTo}</dt>
@@ -153,7 +183,6 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
             {targetsOf(order).map((named) => (
               <DeliveryTarget key={named.target} {...named} />
             ))}
-            {editable && <Link to={shopPageOf(order, products)}>{t.edit}</Link>}
           </dd>
         </div>
         <div>
@@ -185,6 +214,9 @@ interface NamedTarget {
   line: BuyerOrder['lines'][number];
   target: string;
 }
+
+/** Its summary takes more lines than most. */
+const isLong = (order: BuyerOrder) => order.packageType === 'offers' || targetsOf(order).length > 1;
 
 /** Every account and post of an order, each once. */
 function targetsOf({ lines }: BuyerOrder): NamedTarget[] {

@@ -14,7 +14,7 @@ export function PaymentMethod() {
         </span>
         <div>
           <p className="method-name">{t.upi}</p>
-          <p>{useUpiWords()}</p>
+          <UpiWords />
           <p className="soft">{t.upiText}</p>
         </div>
         <span className="method-check">
@@ -25,8 +25,13 @@ export function PaymentMethod() {
   );
 }
 
-/** How this buyer pays by UPI: a phone opens one of its apps, any other screen shows a code to them. */
-export function useUpiWords(): string {
+/** How this buyer pays by UPI: a phone opens one of its apps, any other screen shows a code to them (checkout.css). */
+export function UpiWords() {
   const t = useMessages().checkout;
-  return matchMedia('(pointer: coarse), (max-width: 600px)').matches ? t.upiApps : t.upiCode;
+  return (
+    <p>
+      <span className="upi-apps">{t.upiApps}</span>
+      <span className="upi-code">{t.upiCode}</span>
+    </p>
+  );
 }
