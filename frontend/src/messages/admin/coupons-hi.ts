@@ -6,7 +6,7 @@ export const couponMessages: typeof english = {
   lead: 'ख़रीदार इसका कोड चेकआउट पर लिखते हैं, या वह लिंक खोलते हैं जिसके आख़िर में ?coupon=CODE हो।',
   code: 'कोड',
   codeHint: '3 से 20 अंग्रेज़ी अक्षर, अंक या हाइफ़न',
-  kind: 'कितनी छूट',
+  kind: 'छूट का प्रकार',
   kinds: { percent: 'कीमत का प्रतिशत', rupees: 'रुपये' },
   percent: 'प्रतिशत (1 से 100)',
   rupees: 'कितने रुपये की छूट (₹)',

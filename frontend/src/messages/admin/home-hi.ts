@@ -3,8 +3,8 @@ import { partNames } from './parts-hi.js';
 
 /** Hindi: the panel's home and System health. */
 export const homeMessages: typeof english = {
-  money: 'आज के पैसे',
-  orders: 'आज के पेमेंट हुए ऑर्डर',
+  money: 'आज की आमदनी',
+  orders: 'आज पेमेंट हुए ऑर्डर',
   profit: 'आज का मुनाफ़ा',
   yesterday: (value) => `कल ${value}`,
   usual: (weekday, value) => `${weekday} को इस समय तक आम तौर पर ${value}`,
@@ -18,7 +18,7 @@ export const homeMessages: typeof english = {
   inDelivery: 'डिलीवरी जारी',
   countOf: (count, exact) => `${count.toLocaleString('en-IN')} ${exact ? '' : 'से ज़्यादा '}ऑर्डर`,
   seeDelivery: 'ये ऑर्डर देखें',
-  lastOrders: 'पिछले ऑर्डर',
+  lastOrders: 'हाल के ऑर्डर',
   allOrders: 'सभी ऑर्डर',
   noOrders: 'अभी कोई ऑर्डर नहीं। आते ही यहाँ दिखेंगे।',
   wallets: 'सप्लायर के वॉलेट',
@@ -27,6 +27,8 @@ export const homeMessages: typeof english = {
   nothingSpent: 'पिछले हफ़्ते कुछ ख़र्च नहीं हुआ',
   lasts: (days) => (days > 365 ? 'एक साल से ज़्यादा चलेगा' : `क़रीब ${days} दिन चलेगा`),
 };
+
+const lines = (count: number) => `ऑर्डर की ${count.toLocaleString('en-IN')} ${count === 1 ? 'लाइन' : 'लाइनें'}`;
 
 export const healthMessages: typeof englishHealth = {
   verdict: {
@@ -55,11 +57,11 @@ export const healthMessages: typeof englishHealth = {
     service: 'भेजने वाला',
     waiting: 'आगे देना बाक़ी',
     oldest: 'सबसे पुराना (सेकंड)',
-    unacknowledged: 'अभी सँभाला नहीं गया',
+    unacknowledged: 'अभी निपटाया नहीं गया',
     resent: 'फिर भेजे गए',
     jobs: 'काम: इंतज़ार में / चालू / टले हुए / नाकाम',
   },
   noRedis: 'Redis जवाब नहीं दे रहा',
-  ready: (count) => `${count.toLocaleString('en-IN')} लाइनें सप्लायर को भेजे जाने के इंतज़ार में`,
-  unknown: (count) => `${count.toLocaleString('en-IN')} लाइनें, जिनका जवाब खो गया, ढूँढी जा रही हैं`,
+  ready: (count) => `${lines(count)} सप्लायर को भेजे जाने के इंतज़ार में`,
+  unknown: (count) => `जवाब खो जाने से ढूँढी जा रही: ${lines(count)}`,
 };
