@@ -53,6 +53,8 @@ describe('several decisions at once', () => {
     orderCode: '',
     target: '',
     since: null,
+    held: 0,
+    heldOf: '',
     placements: [],
     marginLine: null,
     actions: steps.map((step) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
+import { heldBy, setsAside } from '../src/features/admin/needs-you/card.js';
 import { cardsOf } from '../src/features/admin/needs-you/cards.js';
 import { explanationOf, nameOf } from '../src/features/admin/order-drawer/decision.js';
 import { at, exchange, quiet, refund } from '../../libs/contracts/test/quiet-operations.js';
@@ -52,7 +53,7 @@ const stepsOf = (now: Operations) =>
 
 describe('cards of Needs you', () => {
   test.each([
-    [null, /^sandbox does not give money back by itself/],
+    [null, /^Sandbox does not give money back by itself/],
     [
       'refund-returned',
       /^It had been done, and the customer’s bank sent it back\. Try again, or pay the buyer/,
@@ -64,6 +65,40 @@ describe('cards of Needs you', () => {
 
   test('shows no card while everything goes well', () => {
     expect(cardsOf(quiet, exchange)).toEqual([]);
+  });
+
+  test('come by the money that they hold, which is counted once for each order and supplier', () => {
+    const owed = { ...refund, orderId: 77, amount: 40 };
+    const hold = {
+      providerId: 3,
+      name: 'Panel',
+      currency: 'USD',
+      reason: 'funds',
+      needs: null,
+      until: null,
+      checkedAt: null,
+      waitingLines: 2,
+      waitingPaid: 250,
+    } as const;
+    const { providerId, name } = hold;
+    const late = { providerId, name, reason: 'account-stopped', word: null, lines: 2, paid: 250 } as const;
+    const now: Operations = {
+      ...reviewed({}),
+      refunds: [owed, { ...owed, id: 'another', orderId: 78, amount: 500 }],
+      held: [hold],
+      overdue: [{ ...late, since: at, orderId: 79 }],
+      refusedGateways: [{ gateway: 'sandbox', since: at }],
+    };
+    const cards = cardsOf(now, exchange);
+    expect(cards.map(({ group, held }) => [group, held])).toEqual([
+      ['gateways', 0],
+      ['refunds', 500],
+      ['suppliers', 250],
+      ['overdue', 250],
+      ['orders', 99],
+      ['refunds', 40],
+    ]);
+    expect(heldBy(cards)).toBe(500 + 250 + 99);
   });
 
   test('explains what each choice for a lost answer costs', () => {
@@ -78,6 +113,23 @@ describe('cards of Needs you', () => {
     ]);
     const [, again] = card?.actions ?? [];
     expect(again?.kind === 'decide' && explanationOf(again.decision)).toContain('you pay for it twice');
+  });
+
+  test('sets an order aside only as an answer that is not expected', () => {
+    const [card] = cardsOf(reviewed({ allowedActions: [] }), exchange);
+    expect(card?.actions.map(setsAside)).toEqual([true]);
+    expect(cardsOf(reviewed({}), exchange)[0]?.actions.map(setsAside)).toEqual([false, false, false, true]);
+  });
+
+  test('says of a broken promise what to do, without its technical findings', () => {
+    const broken = { name: 'i11', title: 'I11', breaches: 1, examples: ['685d0c5e: READY waits'] };
+    const invariants = { checkedAt: at, problem: null, invariants: [broken] };
+    expect(cardsOf({ ...quiet, invariants }, exchange)).toMatchObject([
+      {
+        title: 'An order waits and no notice was sent.',
+        text: 'Look at what was found under System health. Orders go on meanwhile.',
+      },
+    ]);
   });
 
   test('offers to deliver at a loss without that question', () => {
@@ -141,6 +193,7 @@ describe('cards of Needs you', () => {
       needs: null,
       until: null,
       checkedAt: null,
+      waitingPaid: 0,
     };
     const held: Operations['held'] = [
       { ...hold, reason: 'inactive', waitingLines: 0 },
@@ -167,7 +220,7 @@ describe('cards of Needs you', () => {
     const foreign = { ...quiet, suspense: [held] };
     const [card] = cardsOf(foreign, exchange);
     expect(card?.title).toBe('USD 99 came for an order of ₹79');
-    expect(card?.text).toContain('razorpay, under the reference ref-1');
+    expect(card?.text).toContain('Razorpay, under the reference ref-1');
     expect(card?.either).toBe('');
     expect(stepsOf(foreign)).toEqual(['Mark as given back']);
   });

@@ -13,6 +13,7 @@ describe('supplier cards', () => {
     needs: null,
     checkedAt: null,
     waitingLines: 2,
+    waitingPaid: 0,
   } as const;
 
   test('leads to the key field when the supplier refuses its key', () => {
@@ -49,6 +50,7 @@ describe('supplier cards', () => {
       text: 'Moonbeams are shy',
       times: 4,
       waitingLines: 2,
+      waitingPaid: 0,
       firstSaidAt: at,
       lastSaidAt: at,
       meaning: null,
@@ -67,7 +69,7 @@ describe('supplier cards', () => {
 });
 
 test('a card for an unknown supplier status shows the status', () => {
-  const row = { providerId: 1, name: 'Panel', lines: 1, since: at, orderId: 77 } as const;
+  const row = { providerId: 1, name: 'Panel', lines: 1, paid: 0, since: at, orderId: 77 } as const;
   const overdue: Operations['overdue'] = [
     { ...row, reason: 'status-unknown', word: 'Gone fishing' },
     { ...row, reason: 'status-unknown', word: 'Frozen' },

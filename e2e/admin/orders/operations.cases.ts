@@ -76,6 +76,9 @@ export function operationsCases(suite: AdminSuite): void {
       .first()
       .waitFor();
     await group(page, 'Needs you').getByText('No clear answer from the supplier').first().waitFor();
+    await group(page, 'Needs you')
+      .getByText(/₹[\d,.]+ held$/)
+      .waitFor();
     await group(page, 'Supplier wallets')
       .getByText(/^Lasts (about|more)/)
       .first()

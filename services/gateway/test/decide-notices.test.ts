@@ -28,6 +28,7 @@ const supplier = {
   until: null,
   checkedAt: null,
   waitingLines: 3,
+  waitingPaid: 0,
 };
 
 describe('the owner is notified', () => {
@@ -41,6 +42,7 @@ describe('the owner is notified', () => {
       text: 'Moonbeams are shy',
       times: 4,
       waitingLines: 2,
+      waitingPaid: 0,
       firstSaidAt: `${day}T10:00:00.000Z`,
       lastSaidAt: `${day}T11:00:00.000Z`,
       meaning: null,
@@ -78,7 +80,15 @@ describe('the owner is notified', () => {
   });
 
   test('of orders that do not move, once a day for each reason and each unknown word of a supplier', () => {
-    const at = { providerId: 1, name: 'Panel', lines: 2, since: `${day}T10:00:00Z`, orderId: 7, word: null };
+    const at = {
+      providerId: 1,
+      name: 'Panel',
+      lines: 2,
+      paid: 0,
+      since: `${day}T10:00:00Z`,
+      orderId: 7,
+      word: null,
+    };
     const overdue: Operations['overdue'] = [
       { ...at, reason: 'status-unknown', word: 'Gone fishing' },
       { ...at, reason: 'no-progress', lines: 1 },
@@ -95,7 +105,15 @@ describe('the owner is notified', () => {
   });
 
   test('of overdue orders at a stopped supplier by the notice that it is stopped', () => {
-    const at = { providerId: 1, name: 'Panel', lines: 2, since: `${day}T10:00:00Z`, orderId: 7, word: null };
+    const at = {
+      providerId: 1,
+      name: 'Panel',
+      lines: 2,
+      paid: 0,
+      since: `${day}T10:00:00Z`,
+      orderId: 7,
+      word: null,
+    };
     const overdue = [{ ...at, reason: 'account-stopped' as const }];
     const causes = (held: Operations['held']) =>
       operationsNotices({ ...quiet, overdue, held }, day).map(({ cause }) => cause);

@@ -112,6 +112,7 @@ export const needsYouMessages = {
   allClear: 'Nothing needs you.',
   allClearText: 'Orders that need a decision come here, each with what the answers cost.',
   count: (count: number) => (count === 1 ? '1 decision' : `${count.toLocaleString('en-IN')} decisions`),
+  held: (amount: string) => `${amount} held`,
   updated: (at: string) => `As of ${at}`,
   unavailable: (services: readonly string[]) =>
     `Does not answer now, so its part is missing here: ${partNames(services)}`,

@@ -29,9 +29,15 @@ test('a refusal in unknown words is proved to have bought nothing, asked of the 
   expect(await shop.adds(line.target)).toHaveLength(1);
   const asked = await admin.call(listPlacementsAwaiting, {});
   expect(asked.refusals).toMatchObject([
-    { text: 'Moonbeams are shy today, ref 4711', times: 1, waitingLines: 1, meaning: null },
+    {
+      text: 'Moonbeams are shy today, ref 4711',
+      times: 1,
+      waitingLines: 1,
+      waitingPaid: 10_000,
+      meaning: null,
+    },
   ]);
-  expect(asked.held).toMatchObject([{ reason: 'paused' }]);
+  expect(asked.held).toMatchObject([{ reason: 'paused', waitingLines: 1, waitingPaid: 10_000 }]);
   expect((await shop.placement(line)).reason).toBe('refusal-unread');
 
   // The same sentence about another number, while the owner has not read the first one.

@@ -6,7 +6,8 @@ import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { shortTarget } from '../orders/order-cells.js';
 import { ActionButton } from '../needs-you/ActionButton.js';
-import type { Card } from '../needs-you/card.js';
+import { heldBy, setsAside, type Card } from '../needs-you/card.js';
+import { aboutRupees } from '../words/supplier-money.js';
 import { useCardWords } from '../needs-you/use-card-words.js';
 import { useCards, useOperations } from '../needs-you/use-operations.js';
 import styles from './home.module.css';
@@ -18,12 +19,16 @@ const shown = 4;
 export function Attention() {
   const { query } = useOperations(pollInterval);
   const cards = useCards(pollInterval);
+  const held = heldBy(cards ?? []);
   return (
     <section className="card" aria-label={t.attention}>
       <header className="list-head">
         <h3>{t.attention}</h3>
         {cards && cards.length > 0 && (
-          <span className="flag flag-off">{needsYouMessages.count(cards.length)}</span>
+          <span className="flag flag-off">
+            <span>{needsYouMessages.count(cards.length)}</span>
+            {held > 0 && <span>{` · ${needsYouMessages.held(aboutRupees(held))}`}</span>}
+          </span>
         )}
       </header>
       <Loaded of={query}>
@@ -59,7 +64,7 @@ function FirstCards({ cards, missing }: { cards: Card[]; missing: string[] }) {
 function AttentionRow({ card }: { card: Card }) {
   const { orderId, orderCode, target, actions } = card;
   const { title, text } = useCardWords(card);
-  const [obvious] = actions;
+  const obvious = actions.find((action) => !setsAside(action));
   const all = orderId === null ? '/mykey/needs-you' : `/mykey/needs-you?order=${orderId}`;
   return (
     <li className="row">

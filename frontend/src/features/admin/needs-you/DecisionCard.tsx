@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.js';
 import { Placement } from '../order-drawer/Placement.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { ActionButton } from './ActionButton.js';
-import type { Action, Card } from './card.js';
+import { setsAside, type Action, type Card } from './card.js';
 import styles from './needs-you.module.css';
 import { useCardWords } from './use-card-words.js';
 
@@ -33,7 +33,12 @@ export function DecisionCard({ card, onOpen }: DecisionCardProps) {
       ))}
       <div className="row-actions">
         {actions.map((action, index) => (
-          <ActionButton key={keyOf(action)} action={action} first={index === 0} orderId={orderId} />
+          <ActionButton
+            key={keyOf(action)}
+            action={action}
+            first={index === 0 && !setsAside(action)}
+            orderId={orderId}
+          />
         ))}
         {orderId !== null && (
           <Button type="text" aria-label={t.openOf(orderCode)} onClick={() => onOpen(orderId)}>

@@ -8,7 +8,8 @@ import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { OrderDrawer } from '../order-drawer/OrderDrawer.js';
 import { shopClock } from '../words/shop-time.js';
-import { groups, type Card, type Group } from './card.js';
+import { aboutRupees } from '../words/supplier-money.js';
+import { groups, heldBy, type Card, type Group } from './card.js';
 import { DecideAll } from './DecideAll.js';
 import { DecisionCard } from './DecisionCard.js';
 import styles from './needs-you.module.css';
@@ -23,12 +24,16 @@ export default function NeedsYouPage() {
   const [params, setParams] = useSearchParams();
   const { query, refresh } = useOperations(pollInterval);
   const cards = useCards(pollInterval) ?? [];
+  const held = heldBy(cards);
   const open = (id: number | null) => setParams(id === null ? {} : { order: String(id) }, { replace: true });
   const order = Number(params.get('order')) || null;
   return (
     <div className="stack">
       <div className="tab-head">
-        <p className="soft">{query.dataUpdatedAt > 0 && t.updated(shopClock(query.dataUpdatedAt))}</p>
+        <p className="soft">
+          {query.dataUpdatedAt > 0 && <span>{t.updated(shopClock(query.dataUpdatedAt))}</span>}
+          {held > 0 && <span>{` · ${t.held(aboutRupees(held))}`}</span>}
+        </p>
         <Button onClick={refresh}>{adminMessages.refresh}</Button>
       </div>
       <Loaded of={query}>{(now) => <Board now={now} cards={cards} onOpen={open} />}</Loaded>

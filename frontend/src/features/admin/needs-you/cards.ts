@@ -1,15 +1,15 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
-import { promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
+import { promiseAdvice, promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
-import { plain, type Card } from './card.js';
+import { byMoney, plain, type Card } from './card.js';
 import { reviewCards } from './order-cards.js';
 import { amountCards, gatewayCards, refundCards, webhookCards } from './payment-cards.js';
 import { overdueCards, refusalCards, supplierCards, surplusCards } from './supplier-cards.js';
 
-/** Everything that waits for the owner, most urgent first. `exchange`: null while it is not known. */
+/** Everything that waits for the owner, by the money that it holds. `exchange`: null while it is not known. */
 export function cardsOf(now: Operations, exchange: Exchange | null): Card[] {
-  return [
+  return byMoney([
     ...promiseCards(now),
     ...gatewayCards(now),
     ...now.review.flatMap((order) => reviewCards(order, exchange)),
@@ -19,9 +19,9 @@ export function cardsOf(now: Operations, exchange: Exchange | null): Card[] {
     ...supplierCards(now),
     ...refusalCards(now),
     ...overdueCards(now),
-    ...surplusCards(now),
+    ...surplusCards(now, exchange),
     ...webhookCards(now),
-  ];
+  ]);
 }
 
 function promiseCards({ invariants }: Operations): Card[] {
@@ -31,7 +31,7 @@ function promiseCards({ invariants }: Operations): Card[] {
     key: `promise ${one.name}`,
     group: 'promises',
     title: promiseWord(one),
-    text: one.examples.join(' '),
+    text: promiseAdvice,
     actions: [{ kind: 'health' }],
   }));
 }

@@ -7,7 +7,7 @@ import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { causeOf, supplierMayHaveIt, type Cause } from '../order-drawer/decision.js';
 import { aboutRupees } from '../words/supplier-money.js';
-import { plain, type Action, type Card } from './card.js';
+import { heldOfOrder, plain, type Action, type Card } from './card.js';
 
 type Reviewed = Operations['review'][number];
 
@@ -16,7 +16,9 @@ export function reviewCards(order: Reviewed, exchange: Exchange | null): Card[] 
   // What came in the wrong amount has a card of its own.
   if (order.suspense > 0) return [];
   const { orderId, orderCode, target } = order;
-  const about = { ...plain, group: 'orders', orderId, orderCode, target } as const;
+  const held = order.amount / Math.max(1, order.placements.length);
+  const heldOf = heldOfOrder(orderId);
+  const about = { ...plain, group: 'orders', orderId, orderCode, target, held, heldOf } as const;
   const aside: Action = {
     kind: 'decide',
     decision: { about: 'order', step: 'review', version: order.version, amount: order.suspense },

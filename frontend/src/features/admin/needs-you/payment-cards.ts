@@ -3,7 +3,7 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
-import { plain, type Action, type Card } from './card.js';
+import { heldOfOrder, plain, type Action, type Card } from './card.js';
 
 export function amountCards({ suspense }: Operations): Card[] {
   return suspense.map(
@@ -15,7 +15,7 @@ export function amountCards({ suspense }: Operations): Card[] {
         ? { title: t.amount.title(formatRupees(received), formatRupees(expected)), text: t.amount.text }
         : {
             title: t.amount.foreignTitle(`${more.currency} ${received}`, formatRupees(expected)),
-            text: t.amount.foreignText(more.gateway, merchantRef),
+            text: t.amount.foreignText(gatewayName(more.gateway), merchantRef),
           }),
       either:
         more.currency !== 'INR'
@@ -26,6 +26,8 @@ export function amountCards({ suspense }: Operations): Card[] {
       orderId,
       orderCode,
       since,
+      held: more.currency === 'INR' ? received : expected,
+      heldOf: heldOfOrder(orderId),
       actions: allowedActions.map((step) => ({
         kind: 'decide',
         decision: { about: 'order', step, version, amount: received },
@@ -62,7 +64,9 @@ export function refundCards({ refunds }: Operations): Card[] {
           manual: {
             title: t.refund.manual(sum),
             text:
-              lastError === null ? t.refund.manualText(gateway) : t.refund.refusedText(reasonWord(lastError)),
+              lastError === null
+                ? t.refund.manualText(gatewayName(gateway))
+                : t.refund.refusedText(reasonWord(lastError)),
           },
         };
         const failing = { title: t.refund.failing(sum), text: reasonWord(lastError ?? reason) };
@@ -75,6 +79,8 @@ export function refundCards({ refunds }: Operations): Card[] {
           orderId,
           orderCode,
           since: createdAt,
+          held: amount,
+          heldOf: heldOfOrder(orderId),
           actions: allowedActions.map<Action>((step) => ({
             kind: 'decide',
             decision: { about: 'refund', step, version, refundId: id },
@@ -89,7 +95,7 @@ export function webhookCards({ webhooks }: Operations): Card[] {
     ...plain,
     key: `webhook ${id}`,
     group: 'webhooks',
-    title: t.webhook.title(gateway),
+    title: t.webhook.title(gatewayName(gateway)),
     text: t.webhook.text(merchantRef ?? t.webhook.noReference),
     since: receivedAt,
   }));

@@ -1,8 +1,10 @@
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import { inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { shopClock } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
-import { plain, type Action, type Card } from './card.js';
+import { heldOfSupplier, plain, type Action, type Card } from './card.js';
 
 const asksForOwner: ReadonlySet<string> = new Set(['funds', 'credentials', 'restored', 'no-factor']);
 
@@ -17,6 +19,8 @@ export function supplierCards({ held }: Operations): Card[] {
       title: t.supplier[hold.reason](hold.name),
       text: holdText(hold),
       either: t.supplier.lines(hold.waitingLines),
+      held: hold.waitingPaid,
+      heldOf: heldOfSupplier(hold.name),
       actions: [actionOf(hold)],
     }));
 }
@@ -38,32 +42,36 @@ export function holdText({ reason, currency, needs, until }: Operations['held'][
 }
 
 export function refusalCards({ refusals }: Operations): Card[] {
-  return refusals.map(({ id, providerName, text, times, waitingLines, firstSaidAt }) => ({
+  return refusals.map(({ id, providerName, text, times, waitingLines, waitingPaid, firstSaidAt }) => ({
     ...plain,
     key: `refusal ${id}`,
     group: 'refusals',
     title: t.refusal.title(providerName),
     text: t.refusal.text(text),
     either: t.refusal.waiting(waitingLines, times),
+    held: waitingPaid,
+    heldOf: heldOfSupplier(providerName),
     since: firstSaidAt,
     actions: [{ kind: 'explain', refusalId: id, words: text }],
   }));
 }
 
 export function overdueCards({ overdue }: Operations): Card[] {
-  return overdue.map(({ providerId, name, reason, lines, since, orderId, word }) => ({
+  return overdue.map(({ providerId, name, reason, lines, paid, since, orderId, word }) => ({
     ...plain,
     key: `overdue ${providerId} ${reason} ${word ?? ''}`.trim(),
     group: 'overdue',
     title: t.overdue.title(lines, name),
     text: word === null ? t.overdue.reasons[reason] : t.overdue.says(word),
+    held: paid,
+    heldOf: heldOfSupplier(name),
     orderId,
     since,
     actions: reason === 'account-stopped' || reason === 'wallet-unread' ? [{ kind: 'settings' }] : [],
   }));
 }
 
-export function surplusCards({ surplus }: Operations): Card[] {
+export function surplusCards({ surplus }: Operations, exchange: Exchange | null): Card[] {
   return surplus.map(({ id, providerName, orderId, upstreamOrderId, charge, currency, foundAt }) => ({
     ...plain,
     key: `surplus ${id}`,
@@ -73,6 +81,8 @@ export function surplusCards({ surplus }: Operations): Card[] {
         ? t.surplus.titleWithoutCharge(providerName)
         : t.surplus.title(supplierMoney(charge, currency), providerName),
     text: upstreamOrderId === null ? t.surplus.wallet : t.surplus.found(upstreamOrderId),
+    held: (charge !== null && exchange && inRupees(charge, currency, exchange)) || 0,
+    heldOf: `surplus ${id}`,
     orderId,
     since: foundAt,
     actions: [{ kind: 'settle', surplusId: id }],

@@ -231,6 +231,7 @@ const heldQueue = z.object({
   until: z.iso.datetime().nullable(),
   checkedAt: z.iso.datetime().nullable(),
   waitingLines: z.int(),
+  waitingPaid: z.number().default(0).describe('rupees that were paid for them, but for those under review'),
 });
 
 /** Paid lines of one account that have not moved for too long, by what they wait for. */
@@ -251,6 +252,7 @@ const overdueLines = z.object({
   ]),
   word: z.string().nullable().default(null).describe('of `status-unknown`: what the supplier says of them'),
   lines: z.int(),
+  paid: z.number().default(0).describe('rupees that were paid for them'),
   since: z.iso.datetime().describe('of the one that waits longest'),
   orderId: z.int().describe('of the one that waits longest'),
 });

@@ -36,6 +36,9 @@ export function promiseWord({ name, title, breaches }: Finding): string {
   return breaches > 0 ? sentence.broken : sentence.kept;
 }
 
+/** What the owner does about a broken one. Its findings are technical. */
+export const promiseAdvice = 'Look at what was found under System health. Orders go on meanwhile.';
+
 type Health = 'good' | 'broken' | 'unknown';
 
 /** `unknown` while nobody could look. */

@@ -24,6 +24,7 @@ export const refusalSentence = z.object({
   firstSaidAt: z.iso.datetime(),
   lastSaidAt: z.iso.datetime(),
   waitingLines: z.int().describe('lines of paid orders that it was said of, and that are not bought yet'),
+  waitingPaid: z.number().default(0).describe('rupees that were paid for them, but for those under review'),
   meaning: z.enum(refusalMeanings).nullable().describe('null while nobody has said it'),
   explainedBy: z.string().nullable(),
   explainedAt: z.iso.datetime().nullable(),

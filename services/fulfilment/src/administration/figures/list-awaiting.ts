@@ -1,4 +1,5 @@
 import type { PlacementsAwaiting } from '@boostline/contracts/schemas/admin/overview';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';
@@ -20,7 +21,13 @@ interface HeldRow {
   until: Date | null;
   checked_at: Date | null;
   waiting: number;
+  waiting_paise: number;
 }
+
+type OverdueRow = Omit<PlacementsAwaiting['overdue'][number], 'since' | 'paid'> & {
+  since: Date;
+  paise: number;
+};
 
 @Injectable()
 export class ListAwaiting {
@@ -63,7 +70,7 @@ export class ListAwaiting {
 
   private async held(): Promise<PlacementsAwaiting['held']> {
     const rows: HeldRow[] = await this.database.query(heldQuery);
-    return rows.map(({ id, name, currency, reason, needs, until, checked_at, waiting }) => ({
+    return rows.map(({ id, name, currency, reason, needs, until, checked_at, waiting, waiting_paise }) => ({
       providerId: id,
       name,
       currency,
@@ -72,13 +79,17 @@ export class ListAwaiting {
       until: until?.toISOString() ?? null,
       checkedAt: checked_at?.toISOString() ?? null,
       waitingLines: waiting,
+      waitingPaid: rupeesFromPaise(waiting_paise),
     }));
   }
 
   private async overdue(): Promise<PlacementsAwaiting['overdue']> {
-    const rows: (Omit<PlacementsAwaiting['overdue'][number], 'since'> & { since: Date })[] =
-      await this.database.query(overdueQuery);
-    return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+    const rows: OverdueRow[] = await this.database.query(overdueQuery);
+    return rows.map(({ since, paise, ...row }) => ({
+      ...row,
+      paid: rupeesFromPaise(paise),
+      since: since.toISOString(),
+    }));
   }
 
   private async surplus(): Promise<PlacementsAwaiting['surplus']> {
@@ -101,13 +112,17 @@ const heldQuery = `
          CASE WHEN p.paused_until > now() THEN p.paused_until END AS until,
          CASE WHEN NOT p.active THEN 'inactive' WHEN ${withoutFactor('p')} THEN 'no-factor' ELSE coalesce(p.hold_reason,
               CASE WHEN (p.waits->>'add')::timestamptz > now() THEN 'asked-to-wait' ELSE 'paused' END) END AS reason,
-         (SELECT count(*) FROM placements l WHERE l.provider_id = p.id AND l.state = 'READY') AS waiting
-    FROM providers p CROSS JOIN pricing
+         waiting.lines AS waiting, waiting.paise AS waiting_paise
+    FROM providers p CROSS JOIN pricing,
+         LATERAL (SELECT count(*) AS lines,
+                         coalesce(sum(l.paid_paise) FILTER (WHERE l.held_for IS NULL), 0)::bigint AS paise
+                    FROM placements l WHERE l.provider_id = p.id AND l.state = 'READY') waiting
    WHERE NOT p.active OR ${withoutFactor('p')} OR p.hold_reason IS NOT NULL OR p.paused_until > now()
    ORDER BY p.id`;
 
 const overdueQuery = `
-  SELECT v.id AS "providerId", v.name, p.overdue AS reason, count(*) AS lines, min(p.ready_since) AS since,
+  SELECT v.id AS "providerId", v.name, p.overdue AS reason, count(*) AS lines,
+         sum(p.paid_paise)::bigint AS paise, min(p.ready_since) AS since,
          (array_agg(p.order_id ORDER BY p.ready_since))[1] AS "orderId", said.word
     FROM placements p JOIN providers v ON v.id = p.provider_id,
          LATERAL (SELECT CASE p.overdue WHEN '${unknownStatus}' THEN p.upstream_status END AS word) said

@@ -3,7 +3,7 @@ import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exch
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
-import { promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
+import { promiseAdvice, promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
 import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
 
@@ -36,7 +36,7 @@ function promises({ invariants }: Operations, day: string): OwnerNotice[] {
     cause: `promise:${one.name}:${day}`,
     kind: 'promise-broken',
     title: promiseWord(one),
-    text: one.examples.slice(0, 3).join(' '),
+    text: promiseAdvice,
     path: '/mykey/health',
   }));
 }
