@@ -70,5 +70,8 @@ describe('services of one kind', () => {
     ]);
     expect(qualitySentences([service('201', 3600, 76), service('205', 3000, 80)])).toEqual([]);
     expect(qualitySentences([service('201', 3600, 76), service('205', 1200, 80, 5)])).toEqual([]);
+    const fast = service('205', 1200, 80);
+    const mostlyCancelled = { ...fast, quality: { ...fast.quality, cancelled: 0.6 } };
+    expect(qualitySentences([service('201', 3600, 76), mostlyCancelled])).toEqual([]);
   });
 });

@@ -68,20 +68,21 @@ describe('the shop’s time', () => {
     expect(shopMoment('2026-11-20T19:00:00.000Z').replaceAll(/\s/g, ' ')).toMatch(/^21 Nov 2026, 12:30 am$/i);
   });
 
+  const day = (name: string, revenue: number, soFar = revenue) => ({
+    day: name,
+    revenue,
+    orders: 1,
+    refunded: 0,
+    deliveryP50: null,
+    deliveryP95: null,
+    failureRate: null,
+    cost: null,
+    expected: null,
+    margin: null,
+    soFar: { orders: 1, revenue: soFar, margin: null },
+  });
+
   test('today stands beside yesterday, and what the last four of its weekday had reached by now', () => {
-    const day = (name: string, revenue: number, soFar = revenue) => ({
-      day: name,
-      revenue,
-      orders: 1,
-      refunded: 0,
-      deliveryP50: null,
-      deliveryP95: null,
-      failureRate: null,
-      cost: null,
-      expected: null,
-      margin: null,
-      soFar: { orders: 1, revenue: soFar, margin: null },
-    });
     const days = [
       day('2026-10-24', 90, 10),
       day('2026-10-31', 90, 40),
@@ -92,9 +93,22 @@ describe('the shop’s time', () => {
     ];
     expect(dayFigure(days, '2026-11-21', ({ revenue }) => revenue)).toEqual({
       today: 60,
+      usualByNow: { of: 'weekday', value: 35 },
       yesterday: 50,
-      usual: 35,
+      usualYesterday: null,
     });
-    expect(dayFigure(days.slice(4), '2026-11-21', ({ revenue }) => revenue).usual).toBeNull();
+    expect(dayFigure(days.slice(2), '2026-11-21', ({ revenue }) => revenue).usualByNow).toBeNull();
+  });
+
+  test('yesterday stands beside the same weekdays, in a young shop beside the days before, and alone without either', () => {
+    const row = (count: number) =>
+      Array.from({ length: count }, (_, index) => day(daysBefore('2026-11-21', count - 1 - index), index));
+    const usual = (count: number, before: ReturnType<typeof day>[] = []) =>
+      dayFigure([...before, ...row(count)], '2026-11-21', ({ revenue }) => revenue).usualYesterday;
+    expect(usual(23)).toEqual({ of: 'weekday', value: 7 });
+    expect(usual(15)).toEqual({ of: 'days', value: 6 });
+    expect(usual(8)).toBeNull();
+    const empty = { ...day('2026-10-30', 0), orders: 0 };
+    expect(usual(8, [empty])).toBeNull();
   });
 });

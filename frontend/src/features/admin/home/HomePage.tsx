@@ -7,6 +7,7 @@ import { Loaded } from '../controls/Loaded.js';
 import { usePoll } from '../controls/use-list.js';
 import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';
 import { useMay } from '../role.js';
+import { Advice } from './Advice.js';
 import { Attention } from './Attention.js';
 import { HealthLine } from './HealthLine.js';
 import styles from './home.module.css';
@@ -15,8 +16,8 @@ import { SetUpGuide } from './SetUpGuide.js';
 import { Today } from './Today.js';
 import { Wallets } from './Wallets.js';
 
-/** Today, yesterday, and the same weekday of the last four weeks. */
-const days = 29;
+/** Today, yesterday, and the same weekdays of four weeks before. */
+const days = 30;
 const pollInterval = 60_000;
 
 /** What the owner looks at first: how today goes, what needs him, and whether everything runs. */
@@ -44,6 +45,7 @@ export default function HomePage() {
       <div className={styles['columns']}>
         <div className="stack">
           <Attention />
+          {overview.data && <Advice services={overview.data.services} />}
           <LastOrders onOpen={open} />
         </div>
         <div className="stack">

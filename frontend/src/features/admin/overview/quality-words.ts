@@ -6,7 +6,7 @@ type Service = Overview['services'][number];
 
 /** How many times faster a service must finish to be mentioned. */
 const clearlyFaster = 1.5;
-/** Fewer lines say nothing of a service. */
+/** Fewer finished lines say nothing of a service. */
 const enoughLines = 20;
 const maxSentences = 3;
 
@@ -18,7 +18,9 @@ interface Compared extends Pick<Service, 'serviceId' | 'type'> {
 /** "Service 205 finishes 3× faster than 201 for ₹4 more per 1,000": what is faster, and what that costs. */
 export function qualitySentences(services: readonly Service[]): string[] {
   const known = services.flatMap(({ serviceId, type, quality }): Compared[] =>
-    quality?.toFinish && quality.perThousand !== null && quality.lines >= enoughLines
+    quality?.toFinish &&
+    quality.perThousand !== null &&
+    Math.round(quality.lines * (1 - quality.cancelled)) >= enoughLines
       ? [{ serviceId, type, seconds: quality.toFinish.median, perThousand: quality.perThousand }]
       : [],
   );
