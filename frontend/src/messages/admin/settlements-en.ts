@@ -70,8 +70,6 @@ export const settlementMessages = {
       'day-first': 'Day first: 24/11/2026',
       'month-first': 'Month first: 11/24/2026',
     },
-    send: 'Read File',
-    sending: 'Reading...',
   },
   wallets: {
     title: 'What the suppliers took',

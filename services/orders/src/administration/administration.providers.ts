@@ -14,6 +14,7 @@ import { ErasureController } from '../erasure/erasure.controller.js';
 import { RetentionController } from '../retention/retention.controller.js';
 import { FetchSettlements } from '../payments/settlements/fetch-settlements.js';
 import { KeepLines } from '../payments/settlements/keep-lines.js';
+import { PreviewLines } from '../payments/settlements/preview-lines.js';
 import { SettlementsController } from '../payments/settlements/settlements.controller.js';
 import { SettlementsProcessor } from '../payments/settlements/settlements.processor.js';
 import { ReconcileSettlements } from '../payments/settlements/reconcile-settlements.js';
@@ -71,6 +72,7 @@ export const administrationProviders = [
   SearchAllOrders,
   SearchOrders,
   SeedAccounts,
+  PreviewLines,
   ReconcileSettlements,
   SettlementsProcessor,
   CountSoldProducts,

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PaymentSettings } from '@boostline/contracts/schemas/admin/settings';
-import type { SettlementStatement } from '@boostline/contracts/schemas/admin/money/settlements';
+import {
+  settlementPreview,
+  type SettlementStatement,
+} from '@boostline/contracts/schemas/admin/money/settlements';
 import { startOrdersService, type OrdersService } from '../orders-service.js';
 
 let shop: OrdersService;
@@ -90,6 +93,40 @@ describe('settlements', () => {
     expect(Object.fromEntries(differences.map(({ kind, theirs }) => [kind, theirs]))).toEqual({
       payment: 500,
       adjustment: -500,
+    });
+  });
+
+  test('of a file are shown one by one before anything is kept', async () => {
+    const id = await shop.order();
+    await shop.pay(id);
+    await shop.untilStatus(id, 'paid');
+    const [own] = await shop.query(`SELECT merchant_ref FROM orders.payments WHERE order_id = ${id}`);
+    const at = '2034-03-10T10:00:00Z';
+    const header =
+      'line_id,kind,reference,amount,fee,tax,net,occurred_at,settled_at,on_hold,settlement_id,utr';
+    const ask = (what: string, ...rows: string[]) =>
+      shop.ask('POST', `${path}/${what}`, { gateway: 'sandbox', csv: [header, ...rows].join('\n') });
+    const row = (line: string, reference: unknown, amount: number) =>
+      `${line},payment,${String(reference)},${amount},0,0,${amount},${at},${at},no,s,u`;
+    const changes = async (...rows: string[]) =>
+      settlementPreview
+        .parse((await ask('preview', ...rows)).body)
+        .rows.map(({ reference, change, state, orderId }) => [reference, change, state, orderId]);
+    const [ours, foreign] = [row('p1', own?.['merchant_ref'], 99), row('p2', 'pay_elsewhere', 10)];
+    expect(await changes(ours, foreign)).toEqual([
+      ['p1', 'create', 'matched', id],
+      ['p2', 'create', 'missing-here', null],
+    ]);
+    expect((await statement('2034-03')).total.entries).toBe(0);
+    await ask('import', ours);
+    expect(await changes(ours, foreign)).toMatchObject([
+      ['p1', 'same'],
+      ['p2', 'create'],
+    ]);
+    expect(await changes(row('p1', own?.['merchant_ref'], 98))).toEqual([['p1', 'update', 'differs', id]]);
+    expect(await ask('preview', row('p1', 'x', Number.NaN))).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Line 2') },
     });
   });
 

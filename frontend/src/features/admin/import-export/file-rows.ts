@@ -10,7 +10,7 @@ export interface ShownLine {
   problem: string | null;
 }
 
-const words: Record<keyof typeof t.kinds, StateWord> = {
+export const changeWords: Record<keyof typeof t.kinds, StateWord> = {
   create: { text: t.kinds.create, tone: 'good' },
   update: { text: t.kinds.update, tone: 'moving' },
   same: { text: t.kinds.same, tone: 'calm' },
@@ -22,7 +22,7 @@ export function shownLines({ packages, offers }: FileReport): ShownLine[] {
   const all = [
     ...packages.map((row) => shown('packages', row)),
     ...offers.map((row) => shown('offers', row)),
-  ].filter(({ what }) => what !== words.same);
+  ].filter(({ what }) => what !== changeWords.same);
   return [...all.filter(({ problem }) => problem !== null), ...all.filter(({ problem }) => problem === null)];
 }
 
@@ -31,7 +31,7 @@ function shown(of: 'packages' | 'offers', { line, change, before, after, refusal
   return {
     key: `${of} ${line}`,
     line: t.line(of, line),
-    what: refusal ? words.bad : words[change ?? 'same'],
+    what: refusal ? changeWords.bad : changeWords[change ?? 'same'],
     change: both ? previewMessages.arrow(before, after) : (after ?? before ?? ''),
     problem: refusal?.message ?? null,
   };

@@ -10,23 +10,26 @@ export function DifferenceTable({ entries }: { entries: SettlementEntry[] }) {
   return (
     <DataTable<SettlementEntry>
       label={t.differences}
-      rowKey={({ gateway, kind, reference, state }) => [gateway, kind, reference, state].join(' ')}
+      rowKey={entryKey}
       rows={entries}
-      columns={columns}
+      columns={entryColumns()}
       pagination={{ pageSize: 20 }}
     />
   );
 }
 
+export const entryKey = ({ gateway, kind, reference, state }: SettlementEntry) =>
+  [gateway, kind, reference, state].join(' ');
+
 const amount = (value: number | null) => (value === null ? '–' : formatRupees(value));
 
-const columns: TableColumnsType<SettlementEntry> = [
+export const entryColumns = <Entry extends SettlementEntry>(): TableColumnsType<Entry> => [
   { key: 'day', title: t.columns.day, render: (_, { day }) => shopDate(day) },
   { key: 'what', title: t.columns.what, render: (_, { kind }) => t.kinds[kind] },
   { key: 'state', title: t.columns.state, render: (_, { state }) => t.states[state] },
-  { key: 'order', title: t.columns.order, dataIndex: 'orderCode' },
+  { key: 'order', title: t.columns.order, render: (_, { orderCode }) => orderCode },
   { key: 'ours', title: t.columns.ours, align: 'right', render: (_, { ours }) => amount(ours) },
   { key: 'theirs', title: t.columns.theirs, align: 'right', render: (_, { theirs }) => amount(theirs) },
   { key: 'gateway', title: t.columns.gateway, render: (_, { gateway }) => gatewayName(gateway) },
-  { key: 'reference', title: t.columns.reference, dataIndex: 'reference' },
+  { key: 'reference', title: t.columns.reference, render: (_, { reference }) => reference },
 ];

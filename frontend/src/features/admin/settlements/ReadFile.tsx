@@ -1,15 +1,10 @@
-import { importSettlements } from '@boostline/contracts/routes/public/settlements';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { settlementColumns, type DateOrder } from '@boostline/contracts/schemas/admin/money/settlements';
 import { useState } from 'react';
-import { type BodyOf, call } from '../../../api/call.js';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';
-import { Button } from '../../../ui/Button.js';
-import { FormRefusal } from '../controls/Outcome.js';
 import { SelectField } from '../controls/forms/SelectField.js';
-import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { FileField } from '../import-export/FileField.js';
-import { settlementsKey } from './settlements-queries.js';
+import { LinePreview } from './LinePreview.js';
 
 const t = settlementMessages.file;
 const gateways = ['razorpay', 'cashfree', 'phonepe', 'upigateway', 'sandbox'] as const;
@@ -24,14 +19,12 @@ export function ReadFile() {
   const [gateway, setGateway] = useState<(typeof gateways)[number]>('razorpay');
   const [dates, setDates] = useState<DateOrder | 'unsaid'>('unsaid');
   const [csv, setCsv] = useState<string | null>(null);
-  const { mutate, isPending, error } = useAdminMutation({
-    change: (body: BodyOf<typeof importSettlements>) => call(importSettlements, { body }),
-    stale: [settlementsKey],
-    done: ({ lines, changed }) => ({
-      title: settlementMessages.fetched(lines.toLocaleString('en-IN'), changed.toLocaleString('en-IN')),
-    }),
-    onRefused: () => true,
-  });
+  // A field of a file cannot be emptied, only drawn anew.
+  const [round, setRound] = useState(0);
+  const clear = () => {
+    setCsv(null);
+    setRound(round + 1);
+  };
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>
@@ -45,18 +38,10 @@ export function ReadFile() {
         onValue={setGateway}
       />
       <SelectField label={t.dates} value={dates} options={dateOrders} onValue={setDates} />
-      <FileField label={t.field} onFile={setCsv} />
-      <FormRefusal error={error} />
-      <div>
-        <Button
-          type="primary"
-          busy={isPending}
-          disabled={csv === null}
-          onClick={() => csv !== null && mutate({ gateway, csv, ...(dates !== 'unsaid' && { dates }) })}
-        >
-          {isPending ? t.sending : t.send}
-        </Button>
-      </div>
+      <FileField key={round} label={t.field} onFile={setCsv} />
+      {csv !== null && (
+        <LinePreview file={{ gateway, csv, ...(dates !== 'unsaid' && { dates }) }} onSaved={clear} />
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { adminRoute } from '../route.js';
 import {
   importedSettlement,
   settlementFile,
+  settlementPreview,
   settlementQuery,
   settlementStatement,
 } from '../../schemas/admin/money/settlements.js';
@@ -24,6 +25,14 @@ export const fetchSettlements = adminRoute.post('/api/admin/settlements/fetch', 
   proof: 'session',
   summary: 'Fetches the settlements of the last seven days from the gateways that report them',
   response: importedSettlement,
+});
+
+export const previewSettlements = adminRoute.post('/api/admin/settlements/preview', {
+  asksOnly: true,
+  summary: 'Previews the lines of a settlement file; 400 names the unreadable line',
+  body: settlementFile,
+  bodyLimit: 1024 * 1024,
+  response: settlementPreview,
 });
 
 export const importSettlements = adminRoute.post('/api/admin/settlements/import', {

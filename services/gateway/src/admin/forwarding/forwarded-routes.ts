@@ -68,6 +68,7 @@ export const forwards: Forward[] = [
 
   forward(api.readSettlements, 'orders', { ...search, ...statement }),
   forward(api.fetchSettlements, 'orders', statement),
+  forward(api.previewSettlements, 'orders', statement),
   forward(api.importSettlements, 'orders', statement),
   forward(api.readWalletStatements, 'fulfilment', { ...search, ...statement }),
 

@@ -62,6 +62,10 @@ export async function readSpan(
   }
 }
 
+/** What the shop knows under these numbers. */
+export const movementsNamed = (database: DataSource, references: readonly string[], most: number) =>
+  movementsBy(database, paymentsNamed, refundsNamed, [references, most]);
+
 async function movementsBy(
   database: DataSource,
   paymentsQuery: string,
@@ -97,7 +101,7 @@ function ofRefund({ gatewayRefundId, refundRef, amountPaise, code, ...refund }: 
   return { ...refund, kind: 'refund', references, orderCode, amountPaise: -amountPaise };
 }
 
-const selectLines = `
+export const selectLines = `
   SELECT gateway, line_id AS "lineId", kind, reference, amount_paise AS "amountPaise", fee_paise AS "feePaise",
          tax_paise AS "taxPaise", net_paise AS "netPaise", on_hold AS "onHold", settlement_id AS "settlementId", utr,
          occurred_at AS "occurredAt", settled_at AS "settledAt"

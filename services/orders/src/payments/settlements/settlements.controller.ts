@@ -6,6 +6,7 @@ import { In, ServeAdmin, ServeThroughReply } from '@boostline/service-kit/calls/
 import type { FastifyReply } from 'fastify';
 import { FetchSettlements } from './fetch-settlements.js';
 import { KeepLines } from './keep-lines.js';
+import { PreviewLines } from './preview-lines.js';
 import { readSettlementFile } from './files/read-settlement-file.js';
 import { ReconcileSettlements } from './reconcile-settlements.js';
 
@@ -15,6 +16,7 @@ export class SettlementsController {
     private readonly reconcile: ReconcileSettlements,
     private readonly fetchSettlements: FetchSettlements,
     private readonly keepLines: KeepLines,
+    private readonly previewLines: PreviewLines,
   ) {}
 
   @ServeAdmin(api.readSettlements)
@@ -33,6 +35,11 @@ export class SettlementsController {
   @ServeAdmin(api.fetchSettlements)
   pull() {
     return this.fetchSettlements.fetch();
+  }
+
+  @ServeAdmin(api.previewSettlements)
+  previewSettlements(@In() { body }: InputOf<typeof api.previewSettlements>) {
+    return this.previewLines.preview(readSettlementFile(body.gateway, body.csv, body.dates));
   }
 
   @ServeAdmin(api.importSettlements)

@@ -102,3 +102,13 @@ export const settlementFile = z.strictObject({
 });
 
 export const importedSettlement = z.object({ lines: z.int(), changed: z.int() });
+
+/** What a file would change, before anything of it is kept: each line beside the money that it is about. */
+export const settlementPreview = z.object({
+  rows: z.array(
+    settlementEntry.extend({
+      change: z.enum(['create', 'update', 'same']).describe('against the lines that are kept'),
+    }),
+  ),
+});
+export type SettlementPreview = z.infer<typeof settlementPreview>;
