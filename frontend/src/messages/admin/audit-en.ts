@@ -39,6 +39,7 @@ const simple: Record<string, string> = {
   'POST /api/admin/messages/:messageId/resend': 'Sent a message once more',
   'POST /api/admin/products/reorder': 'Changed the order of products',
   'POST /api/admin/settlements/fetch': 'Read what the gateways settled',
+  'POST /api/admin/settlements/imports/:importId/take-back': 'Took back a settlement file',
   'DELETE /api/admin/keys/:keyId': 'Revoked the key of a program',
   'DELETE /api/admin/webhook-endpoints/:endpointId': 'Removed a webhook',
   'PUT /api/admin/webhook-endpoints/:endpointId': 'Changed a webhook',

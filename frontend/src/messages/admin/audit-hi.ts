@@ -52,6 +52,7 @@ export const auditMessages: typeof english = {
     'POST /api/admin/messages/:messageId/resend': 'संदेश एक बार और भेजा',
     'POST /api/admin/products/reorder': 'प्रोडक्ट का क्रम बदला',
     'POST /api/admin/settlements/fetch': 'गेटवे के सेटलमेंट पढ़े',
+    'POST /api/admin/settlements/imports/:importId/take-back': 'सेटलमेंट फ़ाइल वापस ली',
     'DELETE /api/admin/keys/:keyId': 'प्रोग्राम की key रद्द की',
     'DELETE /api/admin/webhook-endpoints/:endpointId': 'वेबहुक हटाया',
     'PUT /api/admin/webhook-endpoints/:endpointId': 'वेबहुक बदला',

@@ -71,6 +71,16 @@ export const settlementMessages = {
       'month-first': 'Month first: 11/24/2026',
     },
   },
+  imports: {
+    title: 'Files that were read',
+    changed: (count: number, by: string) =>
+      `${count === 1 ? '1 new or changed line' : `${count.toLocaleString('en-IN')} new or changed lines`}, by ${by}`,
+    takeBack: 'Take back',
+    takeBackOf: (name: string) => `Take back the file of ${name}`,
+    question: (count: number) =>
+      `${count === 1 ? 'The line becomes' : `The ${count.toLocaleString('en-IN')} lines become`} what the shop knew before this file. Your own payments and refunds stay as they are.`,
+    takenBack: 'Taken back',
+  },
   wallets: {
     title: 'What the suppliers took',
     text: 'Each supplier’s wallet by day: what the shop’s orders cost there beside what left it. Read while nothing is on its way; the last reading of a day counts.',

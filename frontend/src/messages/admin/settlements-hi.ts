@@ -58,8 +58,15 @@ export const settlementMessages: typeof english = {
       'day-first': 'पहले दिन: 24/11/2026',
       'month-first': 'पहले महीना: 11/24/2026',
     },
-    send: 'फ़ाइल पढ़ें',
-    sending: 'पढ़ी जा रही है...',
+  },
+  imports: {
+    title: 'पढ़ी गई फ़ाइलें',
+    changed: (count, by) => `${count.toLocaleString('en-IN')} नई या बदली हुई लाइनें, ${by} ने पढ़ीं`,
+    takeBack: 'वापस लें',
+    takeBackOf: (name) => `${name} की फ़ाइल वापस लें`,
+    question: (count) =>
+      `इस फ़ाइल की ${count.toLocaleString('en-IN')} लाइनें वैसी हो जाएँगी जैसी इसके पहले थीं। दुकान के अपने पेमेंट और रिफ़ंड वैसे ही रहेंगे।`,
+    takenBack: 'वापस ली गई',
   },
   wallets: {
     title: 'सप्लायर ने कितना लिया',

@@ -65,7 +65,10 @@ const exceptions: Readonly<Partial<Record<Call, Role>>> = {
   'GET /api/admin/pricing': 'manager',
 
   'POST /api/admin/settlements/fetch': 'owner',
+  'POST /api/admin/settlements/preview': 'owner',
   'POST /api/admin/settlements/import': 'owner',
+  'GET /api/admin/settlements/imports': 'owner',
+  'POST /api/admin/settlements/imports/:importId/take-back': 'owner',
   'POST /api/admin/tax-documents/standing': 'owner',
 };
 

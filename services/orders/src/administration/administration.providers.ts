@@ -14,6 +14,7 @@ import { ErasureController } from '../erasure/erasure.controller.js';
 import { RetentionController } from '../retention/retention.controller.js';
 import { FetchSettlements } from '../payments/settlements/fetch-settlements.js';
 import { KeepLines } from '../payments/settlements/keep-lines.js';
+import { SettlementImports } from '../payments/settlements/settlement-imports.js';
 import { PreviewLines } from '../payments/settlements/preview-lines.js';
 import { SettlementsController } from '../payments/settlements/settlements.controller.js';
 import { SettlementsProcessor } from '../payments/settlements/settlements.processor.js';
@@ -73,6 +74,7 @@ export const administrationProviders = [
   SearchOrders,
   SeedAccounts,
   PreviewLines,
+  SettlementImports,
   ReconcileSettlements,
   SettlementsProcessor,
   CountSoldProducts,

@@ -51,6 +51,7 @@ import { LookupSources1799060000000 } from './1799060000000-lookup-sources.js';
 import { RefundsByTheOwner1800010000000 } from './1800010000000-refunds-by-the-owner.js';
 import { Questions1800030000000 } from './1800030000000-questions.js';
 import { ShownRatings1800030000001 } from './1800030000001-shown-ratings.js';
+import { SettlementImports1800130000000 } from './1800130000000-settlement-imports.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -106,4 +107,5 @@ export const migrations = [
   RefundsByTheOwner1800010000000,
   Questions1800030000000,
   ShownRatings1800030000001,
+  SettlementImports1800130000000,
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PaymentSettings } from '@boostline/contracts/schemas/admin/settings';
 import {
   settlementPreview,
+  type SettlementImport,
   type SettlementStatement,
 } from '@boostline/contracts/schemas/admin/money/settlements';
 import { startOrdersService, type OrdersService } from '../orders-service.js';
@@ -119,15 +120,50 @@ describe('settlements', () => {
     ]);
     expect((await statement('2034-03')).total.entries).toBe(0);
     await ask('import', ours);
-    expect(await changes(ours, foreign)).toMatchObject([
-      ['p1', 'same'],
-      ['p2', 'create'],
+    expect(await changes(ours, foreign)).toEqual([
+      ['p1', 'same', 'matched', id],
+      ['p2', 'create', 'missing-here', null],
     ]);
     expect(await changes(row('p1', own?.['merchant_ref'], 98))).toEqual([['p1', 'update', 'differs', id]]);
     expect(await ask('preview', row('p1', 'x', Number.NaN))).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('Line 2') },
     });
+  });
+
+  test('of a file are taken back together, unless a later file has changed one of them', async () => {
+    const at = '2035-03-10T10:00:00Z';
+    const header =
+      'line_id,kind,reference,amount,fee,tax,net,occurred_at,settled_at,on_hold,settlement_id,utr';
+    const row = (line: string, amount: number, kind = 'payment') =>
+      `${line},${kind},${line},${amount},0,0,${amount},${at},${at},no,s,u`;
+    const take = (...rows: string[]) =>
+      shop.ask('POST', `${path}/import`, { gateway: 'razorpay', csv: [header, ...rows].join('\n') });
+    const imports = async (): Promise<SettlementImport[]> =>
+      JSON.parse((await shop.ask('GET', `${path}/imports`)).text);
+    const lines = () =>
+      shop.query(
+        `SELECT line_id, kind, amount_paise, imported_at FROM orders.settlement_lines
+          WHERE line_id LIKE 'back%' ORDER BY line_id, kind`,
+      );
+    const takeBack = (id = 0) => shop.ask('POST', `${path}/imports/${id}/take-back`);
+    await take(row('back1', 100), row('back2', 200));
+    const before = await lines();
+    // One changes, one is the same, one is new, and one comes under another kind.
+    await take(row('back1', 150), row('back2', 200, 'adjustment'), row('back3', 300));
+    expect((await lines()).map(({ line_id, kind }) => `${line_id} ${kind}`)).toEqual([
+      'back1 payment',
+      'back2 adjustment',
+      'back3 payment',
+    ]);
+    const [second, first] = await imports();
+    expect(second).toMatchObject({ gateway: 'razorpay', lines: 3, changed: 3, takenBackAt: null });
+    expect(await takeBack(first?.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await takeBack(second?.id)).status).toBe(200);
+    expect(await lines()).toEqual(before);
+    expect(await takeBack(second?.id)).toMatchObject({ status: 409 });
+    expect((await takeBack(first?.id)).status).toBe(200);
+    expect(await lines()).toEqual([]);
   });
 
   test('find each other however late the gateway settles', async () => {

@@ -14,6 +14,7 @@ import { useMay } from '../role.js';
 import { DayTable } from './DayTable.js';
 import { DifferenceTable } from './DifferenceTable.js';
 import { lastMonths, monthName } from './months.js';
+import { ImportedFiles } from './ImportedFiles.js';
 import { ReadFile } from './ReadFile.js';
 import { settlementsKey, settlementsQuery } from './settlements-queries.js';
 import { WalletStatements } from './WalletStatements.js';
@@ -85,7 +86,12 @@ export default function SettlementsPage() {
         </Loaded>
       </section>
       <WalletStatements period={period} />
-      {may('POST /api/admin/settlements/import') && <ReadFile />}
+      {may('POST /api/admin/settlements/import') && (
+        <>
+          <ReadFile />
+          <ImportedFiles />
+        </>
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { catalogId } from '../../schemas/shop/packages.js';
 import { adminRoute } from '../route.js';
 import {
   importedSettlement,
   settlementFile,
+  settlementImport,
   settlementPreview,
   settlementQuery,
   settlementStatement,
@@ -41,4 +43,16 @@ export const importSettlements = adminRoute.post('/api/admin/settlements/import'
   body: settlementFile,
   bodyLimit: 1024 * 1024,
   response: importedSettlement,
+});
+
+export const listSettlementImports = adminRoute.get('/api/admin/settlements/imports', {
+  summary: 'Lists the last ten settlement files that changed something',
+  response: z.array(settlementImport),
+});
+
+export const takeBackSettlements = adminRoute.post('/api/admin/settlements/imports/:importId/take-back', {
+  proof: 'authenticator',
+  summary: 'Takes back a settlement file; 409 once a later reading has changed its lines',
+  params: z.object({ importId: catalogId }),
+  response: z.array(settlementImport),
 });

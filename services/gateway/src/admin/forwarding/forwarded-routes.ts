@@ -70,6 +70,8 @@ export const forwards: Forward[] = [
   forward(api.fetchSettlements, 'orders', statement),
   forward(api.previewSettlements, 'orders', statement),
   forward(api.importSettlements, 'orders', statement),
+  forward(api.listSettlementImports, 'orders'),
+  forward(api.takeBackSettlements, 'orders', statement),
   forward(api.readWalletStatements, 'fulfilment', { ...search, ...statement }),
 
   forward(api.readGstRegistration, 'orders'),

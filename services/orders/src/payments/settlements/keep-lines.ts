@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { SettlementLine } from '../../gateways/settlement-line.js';
 
-/** The one writer of settlement lines: a line that comes again replaces the earlier one. */
+/** A line that comes again replaces the earlier one. */
 @Injectable()
 export class KeepLines {
   constructor(private readonly database: DataSource) {}
 
   /** How many were new or have changed. */
-  async keep(lines: readonly SettlementLine[]): Promise<number> {
+  async keep(lines: readonly SettlementLine[], tx: EntityManager = this.database.manager): Promise<number> {
     if (lines.length === 0) return 0;
-    const [{ changed }] = await this.database.query(keepLines, [JSON.stringify(lines)]);
+    const [{ changed }] = await tx.query(keepLines, [JSON.stringify(lines)]);
     return changed;
   }
 }

@@ -2,20 +2,21 @@ import { Controller, Res } from '@nestjs/common';
 import * as api from '@boostline/contracts/routes/public/settlements';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { InputOf } from '@boostline/contracts/routes/route';
+import { Administrator } from '@boostline/service-kit/calls/administrator';
 import { In, ServeAdmin, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { FetchSettlements } from './fetch-settlements.js';
-import { KeepLines } from './keep-lines.js';
 import { PreviewLines } from './preview-lines.js';
 import { readSettlementFile } from './files/read-settlement-file.js';
 import { ReconcileSettlements } from './reconcile-settlements.js';
+import { SettlementImports } from './settlement-imports.js';
 
 @Controller()
 export class SettlementsController {
   constructor(
     private readonly reconcile: ReconcileSettlements,
     private readonly fetchSettlements: FetchSettlements,
-    private readonly keepLines: KeepLines,
+    private readonly imports: SettlementImports,
     private readonly previewLines: PreviewLines,
   ) {}
 
@@ -43,8 +44,21 @@ export class SettlementsController {
   }
 
   @ServeAdmin(api.importSettlements)
-  async importSettlements(@In() { body }: InputOf<typeof api.importSettlements>) {
+  async importSettlements(
+    @In() { body }: InputOf<typeof api.importSettlements>,
+    @Administrator() by: string,
+  ) {
     const lines = readSettlementFile(body.gateway, body.csv, body.dates);
-    return { lines: lines.length, changed: await this.keepLines.keep(lines) };
+    return { lines: lines.length, changed: await this.imports.keep(body.gateway, lines, by) };
+  }
+
+  @ServeAdmin(api.listSettlementImports)
+  listSettlementImports() {
+    return this.imports.list();
+  }
+
+  @ServeAdmin(api.takeBackSettlements)
+  takeBackSettlements(@In() { params }: InputOf<typeof api.takeBackSettlements>) {
+    return this.imports.takeBack(params.importId);
   }
 }

@@ -112,3 +112,15 @@ export const settlementPreview = z.object({
   ),
 });
 export type SettlementPreview = z.infer<typeof settlementPreview>;
+
+/** A file that was read in. */
+export const settlementImport = z.object({
+  id: z.int(),
+  gateway: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  lines: z.int(),
+  changed: z.int().describe('new or changed lines; the others were kept already'),
+  takenBackAt: z.iso.datetime().nullable(),
+});
+export type SettlementImport = z.infer<typeof settlementImport>;
