@@ -21,7 +21,7 @@ export function programsCases(suite: AdminSuite): void {
 
     test('an API key runs every documented example, and a webhook reports the order, until both are removed', async () => {
       const page = await suite.admin('/mykey/programs');
-      const keys = card(page, 'Keys for your programs');
+      const keys = card(page, 'API keys');
       await keys.getByRole('button', { name: 'Make Key' }).click();
       await keys.getByText('Please choose at least one thing').waitFor();
       await keys.getByLabel('What is the key for?').fill('Accounts sheet');

@@ -34,7 +34,7 @@ export const apiMessages = {
     saveAccount: 'Save Credentials',
     accountSaved: 'Credentials saved',
     anotherAccount:
-      'Before you enter another account: leave the former one and its keys as they are for ten days. Customers may still pay the pages that it opened, and the shop asks it about them.',
+      'Before you enter another account: leave the previous one and its keys as they are for ten days. Customers may still pay the pages that it opened, and the shop asks it about them.',
     onceMore: 'Look at what is stored now; saving once more replaces it.',
   },
   providers: {
@@ -46,7 +46,7 @@ export const apiMessages = {
     baseUrlHint: 'The whole address, usually ending in /api/v2',
     apiKey: 'API key',
     anotherAccount:
-      'With the address or key of another supplier, the former one stays in this list until its orders have ended, and what waits is bought of the new one.',
+      'With the address or key of another supplier, the previous one stays in this list until its orders have ended, and what waits is bought of the new one.',
     shared: 'Does anything else buy with this account?',
     sharedNo: 'No, only this shop',
     sharedYes: 'Yes: I order by hand there, or another shop does',

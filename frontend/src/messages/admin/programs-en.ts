@@ -25,8 +25,8 @@ export const programMessages = {
     text: 'Keep it now, in a safe place: it is not shown again.',
   },
   keys: {
-    title: 'Keys for your programs',
-    text: 'A program of yours uses the shop with a key. Give each program a key of its own, with no more than it needs.',
+    title: 'API keys',
+    text: 'Software of yours uses the shop with a key. Give each program a key of its own, with no more than it needs.',
     docs: 'What a program can ask, with examples',
     name: 'What is the key for?',
     nameHint: 'Such as “Accounts sheet”',
