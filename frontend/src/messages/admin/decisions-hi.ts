@@ -115,6 +115,7 @@ export const needsYouMessages: typeof english = {
   allClear: 'आपके ज़िम्मे कुछ नहीं है।',
   allClearText: 'जिन ऑर्डर में फ़ैसला चाहिए, वे यहाँ आते हैं, और हर एक के साथ लिखा होता है कि कौन सा जवाब कितने का पड़ेगा।',
   count: (count) => (count === 1 ? '1 फ़ैसला' : `${count.toLocaleString('en-IN')} फ़ैसले`),
+  held: (amount) => `रुकी हुई रकम: ${amount}`,
   updated: (at) => `${at} तक का हाल`,
   unavailable: (services) =>
     `यह अभी जवाब नहीं दे रहा, इसलिए इसका हिस्सा यहाँ नहीं दिख रहा: ${partNames(services)}`,
