@@ -4,7 +4,7 @@ import { expectAccessible } from '../../shop/expect-accessible.js';
 import { eventually } from '../../shop/eventually.js';
 import { choose, expectToast, pageLink, type AdminSuite } from '../admin-suite.js';
 import { Authenticator } from '../authenticator.js';
-import { narrowAndDark, wideAndLight } from '../panel-pages.js';
+import { narrowAndDark, orderPages, productPages, wideAndLight } from '../panel-pages.js';
 
 const password = 'seven Lanterns on the quiet lake';
 
@@ -26,6 +26,15 @@ async function signedInAs(suite: AdminSuite, username: string, role: string, wid
 
 const removed = async (suite: AdminSuite, username: string) =>
   (await (await suite.admin()).request.delete(`/api/admin/staff/${username}`)).ok();
+
+/** The answers that a page got and could not use. */
+function refusalsOf(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  return refused;
+}
 
 /** Roles, invitations and their ends. The people of a case are removed at its end. */
 export function staffCases(suite: AdminSuite): void {
@@ -77,7 +86,7 @@ export function staffCases(suite: AdminSuite): void {
       await role.waitFor();
       await expectAccessible(page, 'staff with two people', [look]);
       await choose(role, 'Manager');
-      await expectToast(page, 'The role holds from now on.');
+      await expectToast(page, `${name}: Manager`);
       await theirs.goto('/mykey/coupons');
       await theirs.getByRole('heading', { name: 'Coupons', exact: true }).first().waitFor();
       await page.getByRole('button', { name: `Remove ${name}` }).press('Enter');
@@ -94,10 +103,7 @@ export function staffCases(suite: AdminSuite): void {
 
   test('support sees orders and messages, and nothing of the home or the search fails', async () => {
     const page = await signedInAs(suite, 'dev', 'support');
-    const refused: string[] = [];
-    page.on('response', (answer) => {
-      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
-    });
+    const refused = refusalsOf(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Last orders' }).waitFor();
     await page.getByRole('heading', { name: 'Needs you', exact: true }).waitFor();
@@ -128,6 +134,25 @@ export function staffCases(suite: AdminSuite): void {
     await page.waitForURL('**/mykey/home');
     expect(refused).toEqual([]);
     expect(await removed(suite, 'dev')).toBe(true);
+  }, 400_000);
+
+  test('every page of a manager loads, and asks for nothing that is the owner’s', async () => {
+    const page = await signedInAs(suite, 'meera', 'manager');
+    const refused = refusalsOf(page);
+    const menu = page.getByRole('navigation', { name: 'Admin Panel' });
+    const pages = [...productPages, ...orderPages].map(([, path]) => path);
+    const opened: string[] = [];
+    for (const path of pages) {
+      await page.goto(path);
+      await menu.waitFor();
+      const title = await page.locator('h2').first().innerText();
+      if (new URL(page.url()).pathname !== path) continue;
+      await eventually(async () => expect(await page.locator('.loading').count()).toBe(0));
+      opened.push(title);
+    }
+    expect(opened).toHaveLength(pages.length - 4);
+    expect(refused).toEqual([]);
+    expect(await removed(suite, 'meera')).toBe(true);
   }, 400_000);
 
   test('a role that is lowered while the panel is open takes its pages away', async () => {

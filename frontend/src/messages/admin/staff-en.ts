@@ -21,6 +21,7 @@ export const staffMessages = {
   noFactor: 'No authenticator yet',
   signedOut: 'Not signed in',
   seen: (browser: string, address: string, at: string) => `${browser} · ${address} · last seen ${at}`,
+  more: (count: number) => `and ${count} more`,
   roleOf: (name: string) => `Role of ${name}`,
   changed: (name: string, role: string) => `${name}: ${role}`,
   end: 'Sign out everywhere',

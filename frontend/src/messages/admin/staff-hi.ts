@@ -21,6 +21,7 @@ export const staffMessages: typeof english = {
   noFactor: 'अभी ऑथेंटिकेटर नहीं है',
   signedOut: 'साइन इन नहीं है',
   seen: (browser: string, address: string, at: string) => `${browser} · ${address} · पिछली बार ${at}`,
+  more: (count: number) => `और ${count}`,
   roleOf: (name: string) => `${name} की भूमिका`,
   changed: (name: string, role: string) => `${name}: ${role}`,
   end: 'हर जगह साइन आउट करें',

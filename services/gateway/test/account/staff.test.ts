@@ -5,7 +5,8 @@ import * as api from '@boostline/contracts/routes/public/index';
 import type { Route } from '@boostline/contracts/routes/route';
 import { queueBoardPath } from '@boostline/contracts/schemas/admin/queues';
 import { routesOf } from '../../src/edge/route-rules.js';
-import type { Browser } from '../test-gateway.js';
+import { hashToken } from '../../src/admin/sign-in/secret-token.js';
+import { startTestGateway, type Browser } from '../test-gateway.js';
 import { codeOf, isIn, Owner } from './owner.js';
 import { SoftwarePasskey } from './software-passkey.js';
 
@@ -121,7 +122,9 @@ describe('an invitation', () => {
   ])('opens nothing when it %s', async (_, end) => {
     const invited = await invite('support');
     await end(invited, await owner.signedIn());
-    expect((await accept(invited.token)).status).toBe(404);
+    const { token } = invited;
+    const opened = await owner.gateway.browser().post('/api/admin/invitations/open', { token });
+    expect([opened.status, (await accept(token)).status]).toEqual([404, 404]);
     expect(
       await owner.gateway.query(`SELECT FROM gateway.admins WHERE username = '${invited.username}'`),
     ).toEqual([]);
@@ -167,6 +170,24 @@ describe('an invitation', () => {
     expect(unsent).toMatchObject({ mailProblem: 'No mail server is set up.' });
     expect(unsent['link']).toContain('/mykey/invitation#');
     owner.gateway.orders.answerWith(() => ({ body: { done: true } }));
+  });
+});
+
+describe('where the authenticator is optional', () => {
+  test('a person may skip it, and then changes no price and no money', async () => {
+    const gateway = await startTestGateway({ ADMIN_TWO_FACTOR: 'optional' });
+    await gateway.query(
+      `INSERT INTO gateway.invitations VALUES
+        ('asha', 'manager', NULL, '${hashToken('a'.repeat(43))}', now() + interval '1 minute')`,
+    );
+    const browser = gateway.browser();
+    expect((await accept('a'.repeat(43), password, browser)).status).toBe(200);
+    expect((await browser.get('/api/admin/session')).json()).toMatchObject({
+      state: 'full',
+      role: 'manager',
+    });
+    expect(codeIn(await browser.post('/api/admin/coupons', {}))).toBe('second-factor-required');
+    await gateway.stop();
   });
 });
 

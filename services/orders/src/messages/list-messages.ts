@@ -38,9 +38,13 @@ export class ListMessages {
 function present({ createdAt, sentAt, nextTryAt, lastError, ...row }: Row): LoggedMessage {
   return {
     ...row,
+    address: row.channel === 'endpoint' ? hostOf(row.address) : row.address,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     nextTryAt: row.state === 'waiting' ? nextTryAt.toISOString() : null,
     problem: row.state === 'sent' ? null : lastError,
   };
 }
+
+/** Without the path of a webhook, which may be a secret: support reads this list too. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);

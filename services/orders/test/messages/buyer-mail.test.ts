@@ -285,6 +285,20 @@ describe('the mail server of the panel', () => {
   });
 });
 
+test('an invitation to the panel is mailed at once, and its link is not kept', async () => {
+  const [to, link] = ['invited.person@example.com', 'http://shop.test/mykey/invitation#secret-of-the-link'];
+  const sent = await shop.ask('POST', '/staff-invitations', { to, link });
+  expect(sent.body).toEqual({ works: true, message: '' });
+  const [mail] = mailbox.to(to);
+  expect(mail?.mail.text).toContain(link);
+  expect(await shop.query(`SELECT FROM orders.messages WHERE address = '${to}'`)).toEqual([]);
+  await shop.query(`UPDATE orders.message_channels SET active = false WHERE name = 'email'`);
+  const unsent = await shop.ask('POST', '/staff-invitations', { to, link });
+  expect(unsent.body).toMatchObject({ works: false, message: expect.stringContaining('Copy the link') });
+  expect(mailbox.to(to)).toHaveLength(1);
+  await shop.query(`UPDATE orders.message_channels SET active = true WHERE name = 'email'`);
+});
+
 /** Orders, leaves the address and pays. */
 async function bought(customerEmail: string, language: 'en' | 'hi'): Promise<number> {
   const buyer = randomBytes(32).toString('hex');

@@ -15,6 +15,9 @@ import styles from './staff.module.css';
 
 export const roleOptions = roles.map((value) => ({ value, label: t.roles[value].name }));
 
+/** The newest ones. */
+const shownSessions = 3;
+
 export function MemberRow({ member }: { member: Member }) {
   const { username, role, twoFactor, current, sessions } = member;
   return (
@@ -26,11 +29,12 @@ export function MemberRow({ member }: { member: Member }) {
           {!twoFactor && <span className="flag flag-off">{t.noFactor}</span>}
         </p>
         {sessions.length === 0 && <p className="soft">{t.signedOut}</p>}
-        {sessions.map(({ id, userAgent, address, lastSeenAt }) => (
+        {sessions.slice(0, shownSessions).map(({ id, userAgent, address, lastSeenAt }) => (
           <p key={id} className="soft">
             {t.seen(browserName(userAgent), address, shopMoment(lastSeenAt))}
           </p>
         ))}
+        {sessions.length > shownSessions && <p className="soft">{t.more(sessions.length - shownSessions)}</p>}
       </div>
       {/* Own sessions are ended, and an own password changed, on the page Authentication. */}
       {!current && <Actions member={member} />}
@@ -42,9 +46,12 @@ function Actions({ member: { username, role, sessions } }: { member: Member }) {
   const params = { username };
   const stale = [staffQuery.queryKey, auditKey];
   const change = useAdminMutation({
-    change: (wanted: Role) => call(changeRole, { params, body: { role: wanted } }),
+    change: async (wanted: Role) => {
+      await call(changeRole, { params, body: { role: wanted } });
+      return wanted;
+    },
     stale,
-    done: ({ message }) => ({ title: message }),
+    done: (now) => ({ title: t.changed(username, t.roles[now].name) }),
   });
   const end = useAdminMutation({
     change: () => call(endSessionsOfPerson, { params }),
