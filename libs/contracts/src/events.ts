@@ -19,6 +19,10 @@ const paidLine = z.object({
   providerId: z.int(),
   serviceId: z.string(),
   fallback: serviceChoice.nullish().describe('bought instead when the service definitively refuses the line'),
+  furtherRoutes: z
+    .array(serviceChoice)
+    .optional()
+    .describe('bought instead, in order, when the fallback refuses it too'),
   paidPaise: z.int(),
   discountPaise: z
     .int()

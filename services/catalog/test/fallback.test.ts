@@ -19,7 +19,7 @@ afterAll(() => catalog.stop());
 const at = (serviceId: string, providerId = 1): ServiceChoice => ({ providerId, serviceId });
 const create = (
   fallback: ServiceChoice | null | undefined,
-  fields: { quantity?: number; smmjarServiceId?: number } = {},
+  fields: { quantity?: number; smmjarServiceId?: number; furtherRoutes?: ServiceChoice[] } = {},
   type: PackageType = 'followers',
 ) =>
   catalog.call(createPackage, {
@@ -34,7 +34,10 @@ const create = (
       ...fields,
     },
   });
-const update = (packageId: number, change: { smmjarServiceId?: number; fallback?: ServiceChoice | null }) =>
+const update = (
+  packageId: number,
+  change: { smmjarServiceId?: number; fallback?: ServiceChoice | null; furtherRoutes?: ServiceChoice[] },
+) =>
   catalog.call(updatePackage, {
     params: { type: 'followers', packageId },
     body: { quantity: 1000, price: 199, smmjarServiceId: 101, ...change },
@@ -68,6 +71,29 @@ describe('the fallback of a package', () => {
     expect((await refusalOf(update(made.id, { smmjarServiceId: 102 }))).code).toBe('invalid-input');
     // The same number at another panel is another service.
     expect((await create(at('101', 2))).fallback).toEqual(at('101', 2));
+  });
+
+  test('is followed by further routes, which are kept in their order and go with each order', async () => {
+    const furtherRoutes = [at('103', 2), at('7a', 2)];
+    const made = await create(at('102'), { furtherRoutes });
+    expect(made).toMatchObject({ fallback: at('102'), furtherRoutes });
+    expect(await lineOf(made.id)).toMatchObject({ fallback: at('102'), furtherRoutes });
+    // The specified payload does not know of them.
+    expect(await update(made.id, { fallback: null })).toMatchObject({ fallback: null, furtherRoutes });
+    const turned = furtherRoutes.toReversed();
+    expect((await update(made.id, { furtherRoutes: turned })).furtherRoutes).toEqual(turned);
+    expect((await update(made.id, { furtherRoutes: [] })).furtherRoutes).toEqual([]);
+    const refused = (routes: ServiceChoice[]) =>
+      refusalOf(update(made.id, { fallback: at('102'), furtherRoutes: routes }));
+    expect(await refused([at('7a', 2), at('102')])).toMatchObject({
+      fields: [{ path: 'furtherRoutes.1' }],
+      message: 'Service 102 is named twice.',
+    });
+    expect((await refused([at('101')])).message).toContain('must be another service');
+    expect((await refused([at('201')])).message).toContain('delivers likes');
+    expect(await refused(['1', '2', '3', '4'].map((id) => at(id, 2)))).toMatchObject({
+      code: 'invalid-input',
+    });
   });
 
   test('does not go with an order that it cannot deliver now', async () => {

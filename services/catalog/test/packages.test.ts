@@ -52,6 +52,7 @@ describe('the price of a package', () => {
         providerId: 1,
         serviceId: '101',
         fallback: null,
+        furtherRoutes: [],
         takesComments: false,
         listPaise: 19_950,
       },

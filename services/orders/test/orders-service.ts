@@ -6,6 +6,7 @@ import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/
 import type { EventName, EventPayload } from '@boostline/contracts/events';
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import type { OrdersAwaiting } from '@boostline/contracts/schemas/admin/overview';
+import type { SellableLine } from '@boostline/contracts/routes/internal/index';
 import type { SoldProduct } from '@boostline/contracts/products/sold-product';
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { inboxQueue } from '@boostline/messaging/queues';
@@ -261,6 +262,8 @@ export interface Quoted {
   /** What the catalog has of it now; a test may change it. */
   product?: SoldProduct;
   parts?: object;
+  /** Where its line may be bought instead. */
+  routes?: Pick<SellableLine, 'fallback' | 'furtherRoutes'>;
   /** What it answers about the worst sales with a coupon. */
   couponEffect?: CouponEffect;
 }
@@ -269,8 +272,8 @@ const noLoss: CouponEffect = { worst: [], losing: 0, unknown: 0 };
 
 /** Quotes every package at the same price. */
 async function startCatalog(quoted: Quoted = {}) {
-  const { type = 'followers', couponEffect = noLoss, product: _, ...more } = quoted;
-  const service = { providerId: 1, serviceId: '101', takesComments: false, fallback: null };
+  const { type = 'followers', couponEffect = noLoss, product: _, routes, ...more } = quoted;
+  const service = { providerId: 1, serviceId: '101', takesComments: false, fallback: null, ...routes };
   const server = createServer(({ url }, response) => {
     const { product } = quoted;
     const line = { type, quantity: 1000, ...service, listPaise: pricePaise, ...(product && { product }) };

@@ -84,6 +84,7 @@ export function wantedByLine(line: PackageLine, current: PackageEntity | null): 
     pricePaise: pricePaise ?? current?.pricePaise ?? null,
     active: line.active ?? current?.active ?? true,
     fallback: current && fallbackOf(current),
+    furtherRoutes: current?.furtherRoutes ?? [],
     gradualDays: current?.gradualDays ?? null,
     refillDays: current?.refillDays ?? null,
     splitPosts: current?.splitPosts ?? null,

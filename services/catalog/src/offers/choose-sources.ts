@@ -34,7 +34,13 @@ type Part = ReturnType<typeof offerLines>[number];
 
 interface Bought {
   /** With what the line is bought; null when no package can deliver it. */
-  source: (ServiceChoice & { service: Supply | null; fallback: ServiceChoice | null }) | null;
+  source:
+    | (ServiceChoice & {
+        service: Supply | null;
+        fallback: ServiceChoice | null;
+        furtherRoutes: ServiceChoice[];
+      })
+    | null;
   /** What stands against saving an offer with this line; null when nothing does. */
   problem: SaveRefusal | null;
   /** Why it is not delivered now, for the owner; null when it is. */
@@ -110,8 +116,9 @@ function boughtAsPackage(
       offSale: `${nobody} now.`,
     };
   }
-  const { providerId, serviceId, service } = smallest;
-  const source = { providerId, serviceId, service, fallback: sellableFallback(smallest, quantity, pricing) };
+  const { providerId, serviceId, service, furtherRoutes } = smallest;
+  const fallback = sellableFallback(smallest, quantity, pricing);
+  const source = { providerId, serviceId, service, fallback, furtherRoutes };
   return { source, problem: null, offSale: null };
 }
 
@@ -121,7 +128,7 @@ function boughtAsChosen(supply: OfferSupply, part: Part, { providerId, serviceId
   const message =
     obstacle?.message ?? whyNotInOffer(serviceId, service) ?? whyNoFactor(serviceId, service, supply.pricing);
   return {
-    source: { providerId, serviceId, service, fallback: null },
+    source: { providerId, serviceId, service, fallback: null, furtherRoutes: [] },
     problem: message === null ? null : refusedAt(fieldOfService(part.type), message),
     offSale: message ?? whyPriceUnsure(serviceId, service, supply.pricing),
   };
@@ -141,7 +148,7 @@ export function sellableLineOf(
   products: ProductRegistry,
 ): SellableLine | null {
   if (source === null || offSale !== null) return null;
-  const { providerId, serviceId, fallback } = source;
+  const { providerId, serviceId, fallback, furtherRoutes } = source;
   return {
     type,
     quantity,
@@ -149,6 +156,7 @@ export function sellableLineOf(
     providerId,
     serviceId,
     fallback,
+    furtherRoutes,
     takesComments: false,
     ...keptOf(products, type),
   };

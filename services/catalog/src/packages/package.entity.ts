@@ -1,5 +1,5 @@
 import { Column, DeleteDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { ServiceEntity, SyncEntity } from './supply/service.entity.js';
 
@@ -34,6 +34,8 @@ export class PackageEntity {
     { name: 'fallback_service_id', referencedColumnName: 'serviceId' },
   ])
   fallbackService!: ServiceEntity | null;
+  /** Where an order may be bought after the fallback, in order; what they can deliver is judged when they are turned to. */
+  @Column('jsonb', { name: 'further_routes', default: [] }) furtherRoutes!: ServiceChoice[];
   /** What the price follows; null for one set by hand. */
   @Column('jsonb', { nullable: true }) rule!: PriceRule | null;
   /** Max days of gradual delivery; null: all at once. */

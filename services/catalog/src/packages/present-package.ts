@@ -76,6 +76,7 @@ function toAdminPackage(
     active: offered.active,
     smmjarServiceId: offered.serviceId === null ? null : Number(offered.serviceId),
     fallback: fallbackOf(offered),
+    furtherRoutes: offered.furtherRoutes,
     rule: offered.rule,
     // What the owner has allowed, whether its service takes such parts now or not.
     gradualDays: offered.gradualDays,

@@ -3,7 +3,7 @@ import { invalidField, ShopError } from '@boostline/contracts/routes/errors';
 import type { quotePackage } from '@boostline/contracts/routes/internal/index';
 import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
 import { customRange, quoteQuantity } from '@boostline/contracts/schemas/shop/custom-quantity';
-import type { PackageType, PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import type { PackageType, PublicPackage, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
@@ -24,6 +24,7 @@ interface Quoted extends OfferedPackage, AllowedParts {
   pricePaise: number;
   refillDays: number | null;
   providerId: number;
+  furtherRoutes: ServiceChoice[];
   pricing: ShopPricing;
   /** Of the catalogue, as of the same moment. */
   version: number;
@@ -98,7 +99,7 @@ const supplyOf = (service: string) => `
 const quotedPackage = `
   SELECT v.version, p.id, p.type, p.quantity, p.price_paise AS "pricePaise", p.provider_id AS "providerId",
          p.service_id AS "serviceId", p.fallback_provider_id AS "fallbackProviderId",
-         p.fallback_service_id AS "fallbackServiceId", p.gradual_days AS "gradualDays", p.split_posts AS "splitPosts",
+         p.fallback_service_id AS "fallbackServiceId", p.further_routes AS "furtherRoutes", p.gradual_days AS "gradualDays", p.split_posts AS "splitPosts",
          p.refill_days AS "refillDays",
          ${supplyOf('s')} AS service, ${supplyOf('f')} AS "fallbackService",
          CASE WHEN y.provider_id IS NOT NULL THEN jsonb_build_object('providerId', y.provider_id) END AS sync,
@@ -127,6 +128,7 @@ function answerOf(
       providerId,
       serviceId,
       fallback: sellableFallback(offered, quantity, offered.pricing),
+      furtherRoutes: offered.furtherRoutes,
       takesComments: takesComments(service),
       listPaise: pricePaise,
       ...keptOf(offered.products, type),

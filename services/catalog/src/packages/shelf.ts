@@ -41,7 +41,9 @@ export async function readShelf(
   }
   const { serviceOf, listWasRead } = await readServices(
     tx,
-    named.filter((choice) => !services.has(keyOf(choice))),
+    [...named, ...packages.flatMap(({ furtherRoutes }) => furtherRoutes)].filter(
+      (choice) => !services.has(keyOf(choice)),
+    ),
   );
   return {
     packages,

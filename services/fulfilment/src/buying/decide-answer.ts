@@ -1,5 +1,5 @@
 import { boughtQuantity } from '../placements/bought.js';
-import { fallenBack } from '../placements/fall-back.js';
+import { turnedToNextRoute, type OpenRoute } from '../placements/next-route.js';
 import { later } from '../values/moment.js';
 import { move } from '../placements/move.js';
 import { nextTryAfterMs, may } from '../placements/placement.state.js';
@@ -44,8 +44,8 @@ export interface AnswerFacts {
   holder: PlacementAggregate | null;
   /** The refusal in words that are not read, as it is kept, and what the owner has said that it means. */
   sentence?: Sentence | null;
-  /** The account of the line's fallback is in use. */
-  fallbackBuys: boolean;
+  /** Where the line may be bought instead now, in its order. */
+  routes: readonly OpenRoute[];
   now: Date;
   settings: PlacingSettings;
 }
@@ -232,7 +232,7 @@ function judgeLost(
 }
 
 function judgeRejection(
-  { line: { placement }, account, fallbackBuys, now }: AnswerFacts,
+  { line: { placement }, account, routes, now }: AnswerFacts,
   { reason, text }: Extract<AddOutcome, { kind: 'rejected' }>,
 ): Effect {
   // It may sell in steps: what was sold is bought before anything is given up.
@@ -244,12 +244,12 @@ function judgeRejection(
       warning: `service ${placement.serviceId} takes ${placement.quantity} alone: ${text}`,
     };
   const doubted = reason === 'service-refused' ? accounts.withServicesDoubted(account, now) : account;
-  const elsewhere = fallenBack(placement, reason, fallbackBuys, now);
+  const elsewhere = turnedToNextRoute(placement, reason, routes, now);
   if (!elsewhere) return { placement: move(placement, 'rejected', { reason }), account: doubted };
   return {
     placement: elsewhere,
     account: doubted,
-    warning: `line ${placement.lineId} is bought of its fallback: ${text}`,
+    warning: `line ${placement.lineId} is bought of service ${elsewhere.serviceId} instead: ${text}`,
   };
 }
 

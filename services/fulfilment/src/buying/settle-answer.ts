@@ -18,6 +18,7 @@ import { lockAccount, writeAccount } from '../suppliers/lock-account.js';
 import { withOutboxRows, writeChanges, writeLocked, type WithOutbox } from '../placements/write-changes.js';
 import type { Claim } from './claim-lines.js';
 import { decideAnswer, type AnswerDecision, type AnswerFacts } from './decide-answer.js';
+import { readOpenRoutes } from './read-routes.js';
 
 const settings = { statusPollMs: env.STATUS_POLL_MS };
 /** The answer exists only here until it is written: a database that is away for a moment must not lose it. */
@@ -70,7 +71,7 @@ export class SettleAnswer {
         attempts: [],
         account: supplier,
         holder: null,
-        fallbackBuys: false,
+        routes: [],
         now: clock.now(),
         settings,
       },
@@ -119,16 +120,13 @@ export class SettleAnswer {
     const locked = await lockPlacements(tx, ofLineOrOrder(lineId, providerId, orderId));
     const line = locked.find(({ placement }) => placement.lineId === lineId);
     if (!line) throw new Error('there is no such line');
-    const [fallback]: unknown[] = await tx.query(`SELECT 1 FROM providers WHERE id = $1 AND active`, [
-      line.placement.fallbackProviderId,
-    ]);
     const sentence = await keepSentence(tx, sent, outcome);
     return {
       sent,
       line,
       settings,
       sentence,
-      fallbackBuys: fallback !== undefined,
+      routes: await readOpenRoutes(tx, line.placement),
       holder: locked.find(({ placement }) => placement.lineId !== lineId) ?? null,
       attempts: await readAttempts(tx, lineId),
       account: await lockAccount(tx, providerId),

@@ -1,4 +1,4 @@
-import { boughtOf } from '../placements/fall-back.js';
+import { boughtOf } from '../placements/next-route.js';
 import { isServiceAway } from '../placements/placement.state.js';
 import { later } from '../values/moment.js';
 import { whyNotDelivering } from '../suppliers/may-buy.js';

@@ -36,6 +36,7 @@ export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date)
     fallbackProviderId: fallback?.providerId ?? null,
     fallbackServiceId: fallback?.serviceId ?? null,
     failedOver: false,
+    furtherRoutes: line.furtherRoutes ?? [],
     state: isReady ? 'READY' : 'WAITING',
     reason: isReady ? null : 'target-missing',
     bought: null,

@@ -32,6 +32,7 @@ import { ChargeDecimals1797100000073 } from './1797100000073-charge-decimals.js'
 import { ExchangeFactors1797100000121 } from './1797100000121-exchange-factors.js';
 import { KnownServer1797110000110 } from './1797110000110-known-server.js';
 import { RefusedRefills1797120000075 } from './1797120000075-refused-refills.js';
+import { FurtherRoutes1800140000000 } from './1800140000000-further-routes.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -68,4 +69,5 @@ export const migrations = [
   ExchangeFactors1797100000121,
   KnownServer1797110000110,
   RefusedRefills1797120000075,
+  FurtherRoutes1800140000000,
 ];

@@ -1,7 +1,7 @@
 import { tableOf } from '@boostline/service-kit/data/entity-table';
 import type { SaleTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import type { HeldFor } from '@boostline/contracts/schemas/admin/why-lines-wait';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { Overdue } from './why-overdue.js';
 import type { PlacementState } from './placement.state.js';
@@ -20,8 +20,10 @@ export class Placement {
   @Column({ name: 'fallback_provider_id', type: 'integer', nullable: true })
   fallbackProviderId!: number | null;
   @Column({ name: 'fallback_service_id', type: 'text', nullable: true }) fallbackServiceId!: string | null;
-  /** The fallback has been turned to: that happens once. */
+  /** It was turned to another route, so its fallback is not one any more. */
   @Column({ name: 'failed_over', type: 'boolean' }) failedOver!: boolean;
+  /** Where it may be turned to after the fallback, in order; those that it was turned to are taken out. */
+  @Column({ name: 'further_routes', type: 'jsonb' }) furtherRoutes!: ServiceChoice[];
   @Column({ type: 'text' }) type!: PackageType;
   /** Canonical username or shortcode; null while the buyer has not named it. */
   @Column({ type: 'text', nullable: true }) target!: string | null;

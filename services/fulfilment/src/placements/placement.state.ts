@@ -25,7 +25,7 @@ export type PlacementEvent =
   | 'refused'
   | 'never-left'
   | 'rejected'
-  /** Its service said no for good, and it is bought of the fallback instead. */
+  /** Its service said no for good, and it is bought of its next route instead. */
   | 'failed-over'
   /** No answer that says what happened, or the sender died. */
   | 'answer-lost'

@@ -29,7 +29,7 @@ function decided(outcome: AddOutcome, line: Partial<Placement> = {}, facts: Part
       now,
       settings,
       attempts: [{ attempt: 2, kind: null, outcome: null }],
-      fallbackBuys: false,
+      routes: [],
       ...facts,
     },
     { outcome, answer: 'HTTP 200' },
@@ -109,10 +109,11 @@ describe('an answer in time', () => {
     expect(after(24).state).toBe('REVIEW');
   });
 
-  test('that says no for good turns to the fallback once, if that buys', () => {
+  test('that says no for good turns to the next route, if that buys', () => {
     const no: AddOutcome = { kind: 'rejected', reason: 'service-refused', text: 'no such service' };
     const line = { fallbackProviderId: 2, fallbackServiceId: '102' };
-    expect(decided(no, line, { fallbackBuys: true }).after).toMatchObject({
+    const routes = [{ providerId: 2, serviceId: '102', heldFor: null }];
+    expect(decided(no, line, { routes }).after).toMatchObject({
       state: 'READY',
       providerId: 2,
       serviceId: '102',
@@ -120,10 +121,10 @@ describe('an answer in time', () => {
       expectedCharge: null,
     });
     for (const final of [
-      decided(no, line, { fallbackBuys: false }),
-      decided(no, { ...line, failedOver: true }, { fallbackBuys: true }),
-      decided({ ...no, reason: 'link-refused' }, line, { fallbackBuys: true }),
-      decided(no, { ...line, state: 'UNKNOWN', unknownSince: now, leaseUntil: null }, { fallbackBuys: true }),
+      decided(no, line, { routes: [] }),
+      decided(no, { ...line, failedOver: true }, { routes }),
+      decided({ ...no, reason: 'link-refused' }, line, { routes }),
+      decided(no, { ...line, state: 'UNKNOWN', unknownSince: now, leaseUntil: null }, { routes }),
     ])
       expect(final.after).toMatchObject({ state: 'REJECTED', reason: no.reason && final.after.reason });
   });
@@ -217,15 +218,12 @@ test('whatever the answer and wherever the line is, nothing is READY again that 
       fc.constantFrom(...placementStates),
       fc.integer({ min: 2, max: 3 }),
       fc.boolean(),
-      (outcome, state, attempt, fallbackBuys) => {
+      (outcome, state, attempt, isOpen) => {
         const hasOrder = ['PLACED', 'COMPLETED', 'PARTIAL', 'CANCELED'].includes(state);
         const line = { state, attempt, upstreamOrderId: hasOrder ? '900' : null };
         const fallback = { fallbackProviderId: 2, fallbackServiceId: '102' };
-        const {
-          after,
-          isSurplus,
-          attempt: noted,
-        } = decided(outcome, { ...line, ...fallback }, { fallbackBuys });
+        const routes = isOpen ? [{ providerId: 2, serviceId: '102', heldFor: null }] : [];
+        const { after, isSurplus, attempt: noted } = decided(outcome, { ...line, ...fallback }, { routes });
         expect(noted).toMatchObject({ attempt: 2, kind: outcome.kind });
         if (outcome.kind === 'placed') {
           // The supplier took an order: it is the line's, or it is reported.

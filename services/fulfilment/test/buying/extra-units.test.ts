@@ -40,7 +40,7 @@ function answered(placement: Placement, outcome: AddOutcome) {
       attempts: [],
       account: anAccount(),
       holder: null,
-      fallbackBuys: false,
+      routes: [],
       now,
       settings,
     },

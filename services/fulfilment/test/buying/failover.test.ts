@@ -64,6 +64,44 @@ describe('a line with a fallback', () => {
     expect(reports.at(-1)?.payload).toMatchObject({ providerId: other.id, serviceId: '102' });
   });
 
+  test('that its fallback refuses too is bought of its further routes, in order and once', async () => {
+    const target = newTarget('third');
+    await other.scenario([refusing(target)]);
+    const furtherRoutes = [fallback(), { providerId: 1, serviceId: '102' }];
+    const refusingFirst = { ...refusing(target), service: 101 };
+    const [line] = await shop.payAfter([refusingFirst], { target, fallback: fallback(), furtherRoutes });
+    await shop.until(line, 'COMPLETED', patience);
+    await other.scenario([]);
+    expect(await bought(line)).toEqual([1, 0]);
+    expect(await attemptsOf(line)).toEqual([
+      [1, '101', 'rejected'],
+      [other.id, '102', 'rejected'],
+      [1, '102', 'placed'],
+    ]);
+  });
+
+  test('passes over a route that costs too much of what was paid, while another fits', async () => {
+    const target = newTarget('passed');
+    const rates = (rate: string) =>
+      shop.query(`UPDATE fulfilment.services SET rate = $1 WHERE provider_id = $2 AND service_id = '102'`, [
+        rate,
+        other.id,
+      ]);
+    await rates('9.00');
+    const furtherRoutes = [{ providerId: 1, serviceId: '102' }];
+    const refusingFirst = { ...refusing(target), service: 101 };
+    const [line] = await shop.payAfter([refusingFirst], {
+      target,
+      paidPaise: 15_000,
+      fallback: fallback(),
+      furtherRoutes,
+    });
+    await shop.until(line, 'COMPLETED', patience);
+    await rates('1.40');
+    expect(await bought(line)).toEqual([1, 0]);
+    expect(await other.adds(target)).toEqual([]);
+  });
+
   test('whose link is refused waits for its buyer: another supplier would refuse it too', async () => {
     const [line] = await shop.payAfter([], { target: newTarget('private'), fallback: fallback() });
     await shop.until(line, 'REJECTED', patience);

@@ -4,6 +4,7 @@ import { decideClaims, type AccountReading } from '../../src/buying/decide-claim
 import { decideHold } from '../../src/buying/hold-lines.js';
 import type { QueuedLine } from '../../src/buying/judge-line.js';
 import { nanos } from '../../src/values/decimal.js';
+import { routesLeft } from '../../src/placements/next-route.js';
 import type { Placement } from '../../src/placements/placement.entity.js';
 import { answeredWith, isNews } from '../../src/suppliers/account-changes.js';
 import { readAddAnswer, type AddOutcome } from '../../src/suppliers/api/read-add-answer.js';
@@ -226,7 +227,7 @@ export class Buying {
         attempts: line.attempts,
         account,
         holder,
-        fallbackBuys: true,
+        routes: routesLeft(line.placement).map((route) => ({ ...route, heldFor: null })),
         ...(isUnread(outcome) && { sentence: { id: 1, meaning: null } }),
         now: date,
         settings,

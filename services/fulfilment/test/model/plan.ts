@@ -24,7 +24,7 @@ export interface PaidLine {
   at: number;
   service: number;
   quantity: number;
-  /** Another service, at the second supplier, when the first refuses. */
+  /** Two more routes when its service refuses: at the second supplier, then another service of the first. */
   hasFallback: boolean;
   /** The faults of its first sends; later ones go well. */
   fates: Fate[];

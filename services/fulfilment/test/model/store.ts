@@ -98,6 +98,7 @@ export class Store {
           paidPaise: 10_000_000,
           ...(planned.hasFallback && {
             fallback: { providerId: 2, serviceId: serviceIdOf(2, planned.service) },
+            furtherRoutes: [{ providerId: 1, serviceId: serviceIdOf(1, 1 - planned.service) }],
           }),
         },
       },

@@ -52,6 +52,7 @@ import { RefundsByTheOwner1800010000000 } from './1800010000000-refunds-by-the-o
 import { Questions1800030000000 } from './1800030000000-questions.js';
 import { ShownRatings1800030000001 } from './1800030000001-shown-ratings.js';
 import { SettlementImports1800130000000 } from './1800130000000-settlement-imports.js';
+import { FurtherRoutes1800140000002 } from './1800140000002-further-routes.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -108,4 +109,5 @@ export const migrations = [
   Questions1800030000000,
   ShownRatings1800030000001,
   SettlementImports1800130000000,
+  FurtherRoutes1800140000002,
 ];

@@ -14,6 +14,7 @@ export interface OrderedLine {
   providerId: number;
   serviceId: string;
   fallback: ServiceChoice | null;
+  furtherRoutes?: ServiceChoice[] | undefined;
   /** Of a part of a gradual order: so long after the payment its turn comes. */
   startsAfterMs?: number;
   /** Its share of the price. */
@@ -101,7 +102,16 @@ export function newOrder(
 }
 
 function newLine(
-  { product, refillDays, fallback, pricePaise, startsAfterMs, startCount, ...ordered }: OrderedLine,
+  {
+    product,
+    refillDays,
+    fallback,
+    furtherRoutes,
+    pricePaise,
+    startsAfterMs,
+    startCount,
+    ...ordered
+  }: OrderedLine,
   place: Pick<LineRow, 'id' | 'orderId' | 'position'>,
 ): LineRow {
   return {
@@ -111,6 +121,7 @@ function newLine(
     refillDays: refillDays ?? null,
     fallbackProviderId: fallback?.providerId ?? null,
     fallbackServiceId: fallback?.serviceId ?? null,
+    furtherRoutes: furtherRoutes ?? [],
     pricePaise,
     discountPaise: 0,
     refundDuePaise: 0,

@@ -1,10 +1,10 @@
 import type { LineStatus, RefillStatus } from '@boostline/contracts/schemas/shop/orders';
-import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { SoldProduct } from '@boostline/contracts/products/sold-product';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What one upstream order must deliver. Price and fallback are the catalog's at the time of sale; so are supplier
+ * What one upstream order must deliver. Price and routes are the catalog's at the time of sale; so are supplier
  * and service until fulfilment reports that the line is bought elsewhere.
  */
 @Entity('order_lines')
@@ -27,6 +27,8 @@ export class OrderLine {
   fallbackProviderId!: number | null;
   @Column({ name: 'fallback_service_id', type: 'text', nullable: true, update: false })
   fallbackServiceId!: string | null;
+  /** Where it may be bought after the fallback, in order. */
+  @Column({ name: 'further_routes', type: 'jsonb', update: false }) furtherRoutes!: ServiceChoice[];
   /** The line's share of the order's price. The column is older than this name: it is set before anybody pays. */
   @Column({ name: 'paid_paise', type: 'bigint' }) pricePaise!: number;
   /** What a coupon took off its share, on top of `pricePaise`. */

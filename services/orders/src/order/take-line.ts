@@ -29,7 +29,7 @@ export function paidLineOf(
 ): PaidLine {
   const { id: lineId, type, quantity, target, comments, providerId, serviceId } = line;
   const { pricePaise: paidPaise, discountPaise } = line;
-  const { fallbackProviderId, fallbackServiceId } = line;
+  const { fallbackProviderId, fallbackServiceId, furtherRoutes } = line;
   const fallback =
     fallbackProviderId === null || fallbackServiceId === null
       ? null
@@ -46,5 +46,6 @@ export function paidLineOf(
     paidPaise,
     discountPaise: couponAcceptsLoss ? discountPaise : 0,
     fallback,
+    furtherRoutes,
   };
 }

@@ -76,7 +76,7 @@ function divided(
   { line, pricePaise, parts, comments }: WantedGoods,
   places: readonly Pick<OrderedLine, 'target' | 'startsAfterMs'>[],
 ): OrderedLine[] {
-  const { type, product, refillDays, providerId, serviceId } = line;
+  const { type, product, refillDays, providerId, serviceId, furtherRoutes } = line;
   const quantities = evenParts(line.quantity, places.length);
   const prices = splitInProportion(pricePaise, quantities);
   let before = 0;
@@ -94,6 +94,8 @@ function divided(
       ...place,
       comments: comments && comments.slice(from, before),
       fallback: delivers(parts, places.length, quantity) ? line.fallback : null,
+      // Fulfilment turns to those alone that deliver the line then.
+      furtherRoutes,
       pricePaise: prices[at] ?? 0,
     };
   });

@@ -112,6 +112,7 @@ function linesOf(
     providerId: line.providerId,
     serviceId: line.serviceId,
     fallback: line.fallback,
+    furtherRoutes: line.furtherRoutes,
     pricePaise: shares[index] ?? 0,
   }));
 }

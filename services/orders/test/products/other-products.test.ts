@@ -27,7 +27,11 @@ const video = 'dQw4w9WgXcQ';
 const link = `https://www.youtube.com/watch?v=${video}`;
 
 describe('a product that the specification does not know', () => {
-  const quote: Quoted = { type: 'youtube-views', product: soldAs('youtube-views') };
+  const routes = {
+    fallback: { providerId: 2, serviceId: '7a' },
+    furtherRoutes: [{ providerId: 1, serviceId: '102' }],
+  };
+  const quote: Quoted = { type: 'youtube-views', product: soldAs('youtube-views'), routes };
   let shop: OrdersService;
   beforeAll(async () => (shop = await startOrdersService({ quote })));
   afterAll(() => shop.close());
@@ -40,7 +44,7 @@ describe('a product that the specification does not know', () => {
     return { ...placed, id: Number(placed.body['id']) };
   };
 
-  test('is sold, handed over with its link, delivered in part, refunded and receipted', async () => {
+  test('is sold, handed over with its link and routes, delivered in part, refunded and receipted', async () => {
     const { id } = await place(`youtu.be/${video}?si=abc`);
     await shop.pay(id);
     await shop.untilStatus(id, 'paid');
@@ -49,7 +53,7 @@ describe('a product that the specification does not know', () => {
         WHERE envelope->>'name' = 'order.paid.v1' AND (envelope->'payload'->>'orderId')::bigint = $1`,
       [id],
     );
-    expect(line).toMatchObject({ type: 'youtube-views', target: video, link });
+    expect(line).toMatchObject({ type: 'youtube-views', target: video, link, ...routes });
     await shop.report(id, 'fulfilment.partial.v1', { remains: 400 });
     const { order } = await shop.untilStatus(id, 'partially_completed');
     expect(order).toMatchObject({ packageType: 'youtube-views', instagramUsername: link });

@@ -20,6 +20,10 @@ export const sellableLine = z.object({
   providerId: z.int(),
   serviceId: z.string().describe('the panel’s own id of the service'),
   fallback: serviceChoice.nullable().describe('where it is bought when that service refuses it for good'),
+  furtherRoutes: z
+    .array(serviceChoice)
+    .optional()
+    .describe('where it is bought, in order, when the fallback refuses it too'),
   takesComments: z.boolean(),
   product: keptProduct,
   refillDays: z.int().nullish().describe('what the shop promises of refills; null for nothing'),

@@ -29,6 +29,14 @@ export const serviceChoice = z.strictObject({
 });
 export type ServiceChoice = z.infer<typeof serviceChoice>;
 
+export function isSameService(one: ServiceChoice, other: ServiceChoice): boolean {
+  return one.providerId === other.providerId && one.serviceId === other.serviceId;
+}
+
+/** Maximum number of services that may buy one package: its own, the fallback and the further ones. */
+export const maxRoutes = 5;
+const furtherRoutes = z.array(serviceChoice).max(maxRoutes - 2);
+
 export const publicPackage = z.object({
   id: z.int(),
   type: packageType,
@@ -76,6 +84,7 @@ export const adminPackage = publicPackage.extend({
   active: z.boolean().describe('the owner’s own switch'),
   smmjarServiceId: z.int().nullable(),
   fallback: serviceChoice.nullable().describe('buys an order that the service definitively refuses'),
+  furtherRoutes: furtherRoutes.default([]).describe('buy it, in order, when the fallback refuses it too'),
   rule: priceRule.nullable().describe('the price follows it; null for a price set by hand'),
   proposedRefillDays: z
     .int()
@@ -96,6 +105,7 @@ export const packageCreation = z.strictObject({
   active: z.boolean().default(true),
   smmjarServiceId: z.int().positive().nullable().default(null),
   fallback: serviceChoice.nullish(),
+  furtherRoutes: furtherRoutes.optional(),
   rule: priceRule.nullish(),
   gradualDays: gradualDays.nullish(),
   refillDays: refillDays.nullish(),
@@ -107,6 +117,7 @@ export const packageUpdate = z.strictObject({
   price: rupees,
   smmjarServiceId: z.int().positive().nullable(),
   fallback: serviceChoice.nullish().describe('stays as it is when it is left out'),
+  furtherRoutes: furtherRoutes.optional().describe('stay as they are when they are left out'),
   active: z.boolean().optional(),
   rule: priceRule
     .nullish()

@@ -1,7 +1,11 @@
 /** What a change of many packages would make of each. Pure. */
 import type { BulkChange, SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
-import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import {
+  isSameService,
+  type PackageType,
+  type ServiceChoice,
+} from '@boostline/contracts/schemas/shop/packages';
 import {
   priceByRulePaise,
   priceChangedBy,
@@ -82,6 +86,7 @@ function planCreation(
         serviceId,
         active,
         fallback: null,
+        furtherRoutes: [],
         sortOrder: null,
         gradualDays: null,
         refillDays: null,
@@ -133,8 +138,13 @@ function wantedOf(shelf: Shelf, current: PackageEntity, change: Edit): WantedPac
       return { ...now, active: change.active };
     case 'service': {
       const serviceId = String(change.smmjarServiceId);
-      const isFallback = now.fallback?.providerId === providerId && now.fallback.serviceId === serviceId;
-      return { ...now, serviceId, fallback: isFallback ? null : now.fallback };
+      const isOther = (route: ServiceChoice) => !isSameService(route, { providerId, serviceId });
+      return {
+        ...now,
+        serviceId,
+        fallback: now.fallback && isOther(now.fallback) ? now.fallback : null,
+        furtherRoutes: now.furtherRoutes.filter(isOther),
+      };
     }
   }
 }

@@ -6,6 +6,7 @@ import { decidePackage, type WantedPackage } from './decide-package.js';
 import { errorOf } from './save-refusal.js';
 import { savePackages } from './save-packages.js';
 import { mainProvider } from '../supply/service.entity.js';
+import { routesOf } from '../supply/supply-rules.js';
 import { readShelf } from '../shelf.js';
 import { showPackage } from '../find-package.js';
 
@@ -15,10 +16,10 @@ export class CreatePackage {
 
   async create(type: PackageType, creation: PackageCreation): Promise<AdminPackage> {
     const wanted = wantedOf(creation);
-    const { serviceId, fallback } = wanted;
+    const { serviceId } = wanted;
     const named = serviceId === null ? [] : [{ providerId: mainProvider, serviceId }];
     return this.catalogue.change(async (tx) => {
-      const shelf = await readShelf(tx, type, fallback ? [...named, fallback] : named);
+      const shelf = await readShelf(tx, type, [...named, ...routesOf(wanted)]);
       const { state, refusal } = decidePackage(shelf, type, null, wanted, creation.acceptLoss);
       if (refusal) throw errorOf(refusal);
       const [id] = state ? await savePackages(tx, [{ id: null, type, state }]) : [];
@@ -33,6 +34,7 @@ function wantedOf({
   active,
   smmjarServiceId,
   fallback,
+  furtherRoutes,
   rule,
   gradualDays,
   refillDays,
@@ -44,6 +46,7 @@ function wantedOf({
     pricePaise: paiseFromRupees(price),
     serviceId: smmjarServiceId?.toString() ?? null,
     fallback: fallback ?? null,
+    furtherRoutes: furtherRoutes ?? [],
     rule: rule ?? null,
     gradualDays: gradualDays ?? null,
     refillDays: refillDays ?? null,

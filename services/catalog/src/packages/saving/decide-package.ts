@@ -1,6 +1,11 @@
 /** Whether a package may be saved. Pure: what it needs was read before. */
 import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
-import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import {
+  isSameService,
+  type PackageType,
+  type SaleMargin,
+  type ServiceChoice,
+} from '@boostline/contracts/schemas/shop/packages';
 import { priceByRulePaise, type PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { partsRefusal } from '../supply/parts-of.js';
 import { fallbackProblem } from '../supply/fallback-problem.js';
@@ -8,7 +13,14 @@ import { refusedAt } from './save-refusal.js';
 import type { PackageEntity } from '../package.entity.js';
 import { mainProvider, type ServiceEntity } from '../supply/service.entity.js';
 import type { Shelf } from '../shelf.js';
-import { fallbackOf, marginOf, obstacleOf, supplyCost, whyNoFactor } from '../supply/supply-rules.js';
+import {
+  fallbackOf,
+  marginOf,
+  obstacleOf,
+  routesOf,
+  supplyCost,
+  whyNoFactor,
+} from '../supply/supply-rules.js';
 
 /** The columns of a package that the owner chooses. */
 export interface PackageState {
@@ -18,6 +30,7 @@ export interface PackageState {
   providerId: number;
   serviceId: string | null;
   fallback: ServiceChoice | null;
+  furtherRoutes: ServiceChoice[];
   rule: PriceRule | null;
   gradualDays: number | null;
   refillDays: number | null;
@@ -67,7 +80,7 @@ export function decidePackage(
   const refusal =
     (product ? null : refusedAt('type', `There is no product “${type}”.`)) ??
     priceProblem(pricePaise, wanted.rule) ??
-    fallbackRefusal(shelf, type, { providerId, service }, wanted) ??
+    routeRefusal(shelf, type, { providerId, service }, wanted) ??
     (wanted.active ? guard(shelf, type, providerId, service, wanted) : null) ??
     (wanted.active && product
       ? partsRefusal(shelf.products.targetKindOf(product), { quantity, service }, wanted)
@@ -86,19 +99,27 @@ function priceProblem(pricePaise: number | null, rule: PriceRule | null): SaveRe
   return pricePaise > highestPrice ? refusedAt('price', 'The price must be at most ₹1,00,00,000.') : null;
 }
 
-function fallbackRefusal(
+function routeRefusal(
   shelf: Shelf,
   type: PackageType,
   { providerId, service }: { providerId: number; service: ServiceEntity | null },
-  { serviceId, fallback }: WantedPackage,
+  { serviceId, fallback, furtherRoutes }: WantedPackage,
 ): SaveRefusal | null {
-  if (serviceId === null || fallback === null) return null;
-  const problem = fallbackProblem(
-    type,
-    { choice: { providerId, serviceId }, service },
-    { choice: fallback, service: shelf.serviceOf(fallback) },
-  );
-  return problem === null ? null : { ...refusedAt('fallback', problem), message: `The fallback ${problem}.` };
+  if (serviceId === null) return null;
+  const own = { choice: { providerId, serviceId }, service };
+  const routes = routesOf({ fallback, furtherRoutes });
+  for (const [at, choice] of routes.entries()) {
+    const [path, name] =
+      choice === fallback
+        ? ['fallback', 'The fallback']
+        : [`furtherRoutes.${furtherRoutes.indexOf(choice)}`, `Service ${choice.serviceId}`];
+    const isNamedTwice = routes.slice(0, at).some((one) => isSameService(one, choice));
+    const problem = isNamedTwice
+      ? 'is named twice'
+      : fallbackProblem(type, own, { choice, service: shelf.serviceOf(choice) });
+    if (problem !== null) return { ...refusedAt(path, problem), message: `${name} ${problem}.` };
+  }
+  return null;
 }
 
 /** Only for an active package: switching one off is always allowed. */
@@ -134,6 +155,7 @@ export function stateOf(current: PackageEntity): PackageState {
     providerId,
     serviceId,
     fallback: fallbackOf(current),
+    furtherRoutes: current.furtherRoutes,
     rule,
     gradualDays,
     refillDays,
@@ -148,9 +170,10 @@ function changeOf(current: PackageEntity | null, state: PackageState | null): Pa
 }
 
 function sameState(one: PackageState, other: PackageState): boolean {
-  const flat = ({ rule, fallback, ...rest }: PackageState) => ({
+  const flat = ({ rule, fallback, furtherRoutes, ...rest }: PackageState) => ({
     ...rest,
     fallback: fallback && [fallback.providerId, fallback.serviceId],
+    furtherRoutes: furtherRoutes.map((route) => [route.providerId, route.serviceId]),
     rule: rule && [rule.markup, rule.fixedPaise, rule.rounding, rule.minimumMargin],
   });
   const [a, b] = [flat(one), flat(other)].map((state) =>

@@ -8,7 +8,7 @@ import type { PackageEntity } from '../package.entity.js';
 import { errorOf } from './save-refusal.js';
 import { savePackages } from './save-packages.js';
 import { readShelf } from '../shelf.js';
-import { fallbackOf } from '../supply/supply-rules.js';
+import { fallbackOf, routesOf } from '../supply/supply-rules.js';
 
 @Injectable()
 export class UpdatePackage {
@@ -19,9 +19,9 @@ export class UpdatePackage {
       const current = await findPackage(tx, type, id);
       demandVersion('package', update.version, await showPackage(tx, type, id));
       const wanted = wantedOf(update, current);
-      const { serviceId, fallback } = wanted;
+      const { serviceId } = wanted;
       const named = serviceId === null ? [] : [{ providerId: current.providerId, serviceId }];
-      const shelf = await readShelf(tx, type, fallback ? [...named, fallback] : named);
+      const shelf = await readShelf(tx, type, [...named, ...routesOf(wanted)]);
       const { state, refusal } = decidePackage(shelf, type, current, wanted, update.acceptLoss);
       if (refusal) throw errorOf(refusal);
       if (state) await savePackages(tx, [{ id, type, state }]);
@@ -32,8 +32,8 @@ export class UpdatePackage {
 
 /** What the specified payload does not know of stays as it is; but who types another price sets it by hand. */
 function wantedOf(update: PackageUpdate, current: PackageEntity): WantedPackage {
-  const { quantity, price, smmjarServiceId, fallback, active, rule, gradualDays, refillDays, splitPosts } =
-    update;
+  const { quantity, price, smmjarServiceId, fallback, furtherRoutes, active, rule } = update;
+  const { gradualDays, refillDays, splitPosts } = update;
   const pricePaise = paiseFromRupees(price);
   const followed = pricePaise === current.pricePaise ? current.rule : null;
   return {
@@ -41,6 +41,7 @@ function wantedOf(update: PackageUpdate, current: PackageEntity): WantedPackage 
     pricePaise,
     serviceId: smmjarServiceId?.toString() ?? null,
     fallback: fallback === undefined ? fallbackOf(current) : fallback,
+    furtherRoutes: furtherRoutes ?? current.furtherRoutes,
     active: active ?? current.active,
     rule: rule === undefined ? followed : rule,
     gradualDays: gradualDays === undefined ? current.gradualDays : gradualDays,

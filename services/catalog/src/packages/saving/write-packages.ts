@@ -1,5 +1,6 @@
 import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { EntityManager } from 'typeorm';
+import { routesOf } from '../supply/supply-rules.js';
 import type { PackageState } from './decide-package.js';
 
 export interface PackageToWrite {
@@ -31,36 +32,40 @@ export async function writePackages(
   return [...changed.flatMap(({ id }) => id ?? []), ...added.map(({ id }) => id)];
 }
 
-/** The services that these packages are bought of, the fallbacks too. */
+/** The services that these packages may be bought of. */
 export function servicesOf(packages: readonly PackageToWrite[]): ServiceChoice[] {
-  return packages.flatMap(({ state: { providerId, serviceId, fallback } }) => [
+  return packages.flatMap(({ state: { providerId, serviceId, ...routes } }) => [
     ...(serviceId === null ? [] : [{ providerId, serviceId }]),
-    ...(fallback === null ? [] : [fallback]),
+    ...routesOf(routes),
   ]);
 }
 
 const given = `
   jsonb_to_recordset($1::jsonb) AS g (id int, type text, quantity int, "pricePaise" int, active boolean, "providerId" int,
-    "serviceId" text, "fallbackProviderId" int, "fallbackServiceId" text, rule jsonb, "gradualDays" int, "refillDays" int,
-    "splitPosts" int, "sortOrder" int)`;
+    "serviceId" text, "fallbackProviderId" int, "fallbackServiceId" text, "furtherRoutes" jsonb, rule jsonb,
+    "gradualDays" int, "refillDays" int, "splitPosts" int, "sortOrder" int)`;
 
 const updateQuery = `
   UPDATE packages AS p
      SET quantity = g.quantity, price_paise = g."pricePaise", active = g.active, provider_id = g."providerId",
          service_id = g."serviceId", fallback_provider_id = g."fallbackProviderId",
-         fallback_service_id = g."fallbackServiceId", rule = nullif(g.rule, 'null'), gradual_days = g."gradualDays", refill_days = g."refillDays",
+         fallback_service_id = g."fallbackServiceId",
+         -- A change that was kept for undoing by the release before names none.
+         further_routes = coalesce(g."furtherRoutes", p.further_routes), rule = nullif(g.rule, 'null'),
+         gradual_days = g."gradualDays", refill_days = g."refillDays",
          split_posts = g."splitPosts", sort_order = g."sortOrder",
          version = p.version + 1
     FROM ${given} WHERE p.id = g.id`;
 
 const insertQuery = `
   INSERT INTO packages (type, quantity, price_paise, active, provider_id, service_id, fallback_provider_id,
-                        fallback_service_id, rule, gradual_days, refill_days, split_posts, sort_order)
+                        fallback_service_id, further_routes, rule, gradual_days, refill_days, split_posts, sort_order)
   SELECT g.type, g.quantity, g."pricePaise", g.active, g."providerId", g."serviceId", g."fallbackProviderId",
-         g."fallbackServiceId", nullif(g.rule, 'null'), g."gradualDays", g."refillDays", g."splitPosts", g."sortOrder"
+         g."fallbackServiceId", g."furtherRoutes", nullif(g.rule, 'null'), g."gradualDays", g."refillDays",
+         g."splitPosts", g."sortOrder"
     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (type text, quantity int, "pricePaise" int, active boolean,
-           "providerId" int, "serviceId" text, "fallbackProviderId" int, "fallbackServiceId" text, rule jsonb,
-           "gradualDays" int, "refillDays" int, "splitPosts" int, "sortOrder" int)) WITH ORDINALITY AS
+           "providerId" int, "serviceId" text, "fallbackProviderId" int, "fallbackServiceId" text,
+           "furtherRoutes" jsonb, rule jsonb, "gradualDays" int, "refillDays" int, "splitPosts" int, "sortOrder" int)) WITH ORDINALITY AS
            g (type, quantity, "pricePaise", active, "providerId", "serviceId", "fallbackProviderId",
-           "fallbackServiceId", rule, "gradualDays", "refillDays", "splitPosts", "sortOrder", position)
+           "fallbackServiceId", "furtherRoutes", rule, "gradualDays", "refillDays", "splitPosts", "sortOrder", position)
    ORDER BY g.position RETURNING id`;

@@ -1,6 +1,10 @@
 import { releasedMatcher } from '@boostline/contracts/products/seeds/released-matcher';
 import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
-import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import {
+  isSameService,
+  type PackageType,
+  type ServiceChoice,
+} from '@boostline/contracts/schemas/shop/packages';
 import type { ServiceEntity } from './service.entity.js';
 
 /** What a package's own service and its fallback are compared by; null for one that is not known. */
@@ -16,11 +20,7 @@ export function fallbackProblem(
   fallback: { choice: ServiceChoice; service: Known },
 ): string | null {
   const [service, standIn] = [own.service, fallback.service];
-  if (
-    fallback.choice.providerId === own.choice.providerId &&
-    fallback.choice.serviceId === own.choice.serviceId
-  )
-    return 'must be another service than the package’s own';
+  if (isSameService(fallback.choice, own.choice)) return 'must be another service than the package’s own';
   if (standIn === null) return null;
   const other = otherProduct(type, service, standIn);
   if (other !== null || service === null) return other;

@@ -108,6 +108,14 @@ function delivers({ min, max, missingSince, quarantined }: Supply, quantity: num
   return missingSince === null && !quarantined && quantity >= min && quantity <= max;
 }
 
+/** All services that may buy an order after the package's own, in order, whether they can deliver or not. */
+export function routesOf(named: {
+  fallback: ServiceChoice | null;
+  furtherRoutes: readonly ServiceChoice[];
+}): ServiceChoice[] {
+  return [...(named.fallback === null ? [] : [named.fallback]), ...named.furtherRoutes];
+}
+
 /** The fallback as it is written down, whether it can deliver or not. */
 export function fallbackOf({
   fallbackProviderId: providerId,

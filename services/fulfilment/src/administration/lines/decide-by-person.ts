@@ -1,4 +1,4 @@
-import { boughtOf } from '../../placements/fall-back.js';
+import { boughtOf } from '../../placements/next-route.js';
 import { move } from '../../placements/move.js';
 import type { Placement } from '../../placements/placement.entity.js';
 import {

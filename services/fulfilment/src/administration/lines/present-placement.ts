@@ -1,5 +1,6 @@
 import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
 import type { EntityManager } from 'typeorm';
+import { routesLeft } from '../../placements/next-route.js';
 import { Placement } from '../../placements/placement.entity.js';
 import { Supplier } from '../../suppliers/supplier.entity.js';
 import { databaseNow } from '../../values/moment.js';
@@ -76,11 +77,10 @@ function factsOf(placement: Placement) {
   };
 }
 
-/** The one that may still be turned to. */
+/** The next one that may still be turned to. */
 function fallbackOf(placement: Placement, nameOf: (providerId: number) => string) {
-  const { fallbackProviderId: providerId, fallbackServiceId: serviceId, failedOver } = placement;
-  if (providerId === null || serviceId === null || failedOver) return null;
-  return { providerId, providerName: nameOf(providerId), serviceId };
+  const [next] = routesLeft(placement);
+  return next ? { ...next, providerName: nameOf(next.providerId) } : null;
 }
 
 function toAttempt(row: AttemptRow, providerName: string) {
