@@ -50,7 +50,7 @@ describe('the numbers of a package and of a panel', () => {
   test('are read the same way', () => {
     const draft = { ...emptyDraft, quantity: '10,000', price: '₹1,499.50', serviceId: '201' };
     expect(readPackage(draft, false)).toMatchObject({
-      values: { quantity: 10_000, price: 1499.5, smmjarServiceId: 201, fallback: null },
+      values: { quantity: 10_000, price: 1499.5, smmjarServiceId: 201, fallback: null, furtherRoutes: [] },
     });
     const panel = {
       ...emptyProvider,

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../shop/eventually.js';
+import { expectAccessible } from '../../shop/expect-accessible.js';
 import { card, choose, expectToast, type AdminSuite } from '../admin-suite.js';
+import { narrowAndLight, wideAndDark } from '../panel-pages.js';
 
 const listOf = (page: Page, kind: string) => page.getByRole('region', { name: `${kind} Packages` });
 const rowOf = (page: Page, kind: string, quantity: string) =>
@@ -12,6 +15,33 @@ const quantities = async (page: Page, kind: string) => {
   await listOf(page, kind).locator('.row').first().waitFor();
   return listOf(page, kind).locator('.row-facts strong').allTextContents();
 };
+
+/** A service with 40 ended orders of likes, as the overview has it. */
+const soldOf = (serviceId: string, seconds: number) => ({
+  providerId: 1,
+  serviceId,
+  type: 'likes',
+  name: null,
+  orders: 40,
+  revenue: 1,
+  refunded: 0,
+  deliveryP50: seconds,
+  deliveryP95: seconds,
+  failureRate: 0,
+  cost: 1,
+  expected: 0,
+  margin: 0,
+  quality: {
+    lines: 40,
+    toStart: { median: 60, slowest: 60 },
+    toFinish: { median: seconds, slowest: seconds },
+    partial: 0.02,
+    cancelled: 0,
+    refilled: 0,
+    lostAnswers: 0,
+    perThousand: 25,
+  },
+});
 
 /** The tab Package Management. */
 export function packagesCases(suite: AdminSuite): void {
@@ -138,6 +168,52 @@ export function packagesCases(suite: AdminSuite): void {
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(other, 'Package settings updated successfully');
     await rowOf(other, 'Views', '25,000').getByText('₹172').waitFor();
+  });
+
+  test('fallback services are ordered by keyboard and by price, and a proposal shows its numbers', async () => {
+    const page = await suite.admin();
+    // As if the shop had sold enough of both: 202 is three times faster.
+    await page.route('**/api/admin/overview?*', async (route) => {
+      const overview = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...overview, services: [soldOf('201', 3600), soldOf('202', 1200)] } });
+    });
+    await rowOf(page, 'Likes', '700').getByRole('button', { name: 'Edit' }).click();
+    const editor = listOf(page, 'Likes').locator('.row-edit');
+    const press = async (name: string) => {
+      await editor.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    const expectOrder = (own: string, second: string, third: string) =>
+      eventually(async () => {
+        const typed = ['Reseller service ID', 'Service ID 2', 'Service ID 3'].map((name) =>
+          editor.getByLabel(name, { exact: true }).inputValue(),
+        );
+        expect(await Promise.all(typed)).toEqual([own, second, third]);
+      });
+    for (const id of ['202', '7a']) {
+      await press('Add a fallback service');
+      // Adding a service leads into its field.
+      await page.locator('input[aria-label^="Service ID"]:focus').waitFor();
+      await page.keyboard.type(id);
+    }
+    await expectOrder('201', '202', '7a');
+    await editor
+      .getByText(/starts in 60 s.*2% partly delivered.*40 orders in 90 days/)
+      .first()
+      .waitFor();
+    await editor.getByText('Not on the supplier’s list · too few orders in 90 days to measure it').waitFor();
+    await editor.getByText(/^Put service 202 before 201: it delivers 2.9× faster for ₹30 more/).waitFor();
+    await expectAccessible(page, 'the routes of a package', [narrowAndLight, wideAndDark]);
+    await press('Put it before 201');
+    await expectOrder('202', '201', '7a');
+    await press('Move service 3 up');
+    await expectOrder('202', '7a', '201');
+    await press('Cheapest first');
+    await expectOrder('201', '202', '7a');
+    await press('Move service 2 down');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Package settings updated successfully');
+    await rowOf(page, 'Likes', '700').getByText('then 7a, 202').waitFor();
   });
 
   test('a package is deleted after a confirmation', async () => {

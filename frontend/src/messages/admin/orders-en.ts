@@ -174,7 +174,7 @@ export const drawerMessages = {
     upstream: 'Order at the supplier',
     service: 'Service',
     panel: 'Supplier',
-    fallback: 'Fallback',
+    fallback: 'Next service if refused',
     startCount: 'Start count',
     remains: 'Remaining',
     charge: 'Charge',

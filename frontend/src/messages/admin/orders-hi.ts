@@ -172,7 +172,7 @@ export const drawerMessages: typeof englishDrawer = {
     upstream: 'सप्लायर के यहाँ ऑर्डर',
     service: 'सर्विस',
     panel: 'सप्लायर',
-    fallback: 'फ़ॉलबैक',
+    fallback: 'मना होने पर अगली सर्विस',
     startCount: 'शुरुआती संख्या',
     remains: 'बाकी',
     charge: 'चार्ज',

@@ -6,14 +6,11 @@ export const packageMessages = {
   quantity: 'Quantity',
   price: 'Price (₹)',
   serviceId: 'Reseller service ID',
-  fallback: 'Fallback service ID (optional)',
-  fallbackPanel: 'Panel of the fallback',
   gradualDays: 'May be delivered gradually (days)',
   splitPosts: 'May be split over posts (most)',
   refillDays: 'Refill guarantee (days, 0 for none)',
   proposedRefill: (days: number) =>
     days === 0 ? 'The supplier says: no refill' : `The supplier says: ${days} days`,
-  fallbackOf: (id: string) => `fallback ${id}`,
   add: 'Add Package',
   adding: 'Adding...',
   list: (kind: string) => `${kind} Packages`,
@@ -48,6 +45,35 @@ export const packageMessages = {
   dropped: (what: string, at: number, of: number) => `${what} was dropped at position ${at} of ${of}.`,
   putBack: (what: string) => `Moving was cancelled. ${what} is back where it was.`,
   packageOf: (quantity: string) => `the package of ${quantity}`,
+};
+
+/** Words of the services that buy an order when the package's own refuses it. */
+export const routeMessages = {
+  routes: 'Fallback services',
+  hint: 'When a service refuses an order for good, the next one of the list buys it. An answer that was lost is looked for instead, so nothing is bought twice.',
+  add: 'Add a fallback service',
+  cheapest: 'Cheapest first',
+  fastest: 'Fastest first',
+  after: (ids: string) => `then ${ids}`,
+  serviceAt: (position: number) => `Service ID ${position}`,
+  supplierAt: (position: number) => `Supplier of service ${position}`,
+  moveUp: (position: number) => `Move service ${position} up`,
+  moveDown: (position: number) => `Move service ${position} down`,
+  remove: (position: number) => `Remove service ${position}`,
+  moved: (id: string, position: number, of: number) => `Service ${id} is now ${position} of ${of}.`,
+  unknown: 'Not on the supplier’s list',
+  perThousand: (price: string) => `${price} per 1,000`,
+  starts: (time: string) => `starts in ${time}`,
+  finishes: (time: string) => `finishes in ${time}`,
+  partial: (share: string) => `${share} partly delivered`,
+  cancelled: (share: string) => `${share} cancelled`,
+  refilled: (share: string) => `${share} refilled`,
+  orders: (count: number, days: number) => `${count} orders in ${days} days`,
+  tooFew: (days: number) => `too few orders in ${days} days to measure it`,
+  proposal: (fast: string, slow: string, times: string, price: string) =>
+    `Put service ${fast} before ${slow}: it delivers ${times}× faster${price}.`,
+  measured: (better: number, worse: number) => `Measured on ${better} and ${worse} of your orders.`,
+  accept: (slow: string) => `Put it before ${slow}`,
 };
 
 /** Words of the question before a price is saved that loses money. */

@@ -1,4 +1,8 @@
-import type { lossMessages as englishLoss, packageMessages as english } from './packages-en.js';
+import type {
+  lossMessages as englishLoss,
+  packageMessages as english,
+  routeMessages as englishRoutes,
+} from './packages-en.js';
 
 /** Hindi: the tab Package Management. */
 export const packageMessages: typeof english = {
@@ -8,13 +12,10 @@ export const packageMessages: typeof english = {
   quantity: 'मात्रा',
   price: 'कीमत (₹)',
   serviceId: 'रीसेलर सर्विस ID',
-  fallback: 'फ़ॉलबैक सर्विस ID (ज़रूरी नहीं)',
-  fallbackPanel: 'फ़ॉलबैक का पैनल',
   gradualDays: 'धीरे-धीरे डिलीवर हो सकता है (दिन)',
   splitPosts: 'कई पोस्ट में बँट सकता है (ज़्यादा से ज़्यादा)',
   refillDays: 'रीफ़िल गारंटी (दिन, न हो तो 0)',
   proposedRefill: (days) => (days === 0 ? 'सप्लायर के अनुसार: रीफ़िल नहीं' : `सप्लायर के अनुसार: ${days} दिन`),
-  fallbackOf: (id) => `फ़ॉलबैक ${id}`,
   add: 'पैकेज जोड़ें',
   adding: 'जोड़ा जा रहा है...',
   list: (kind) => `${kind} के पैकेज`,
@@ -56,4 +57,33 @@ export const lossMessages: typeof englishLoss = {
   title: 'यह कीमत बहुत कम है',
   question: 'क्या फिर भी सहेजें? हर बिक्री पर आपको घाटा होगा, या आपके न्यूनतम मार्जिन से कम कमाई होगी।',
   accept: 'फिर भी सहेजें',
+};
+
+/** Hindi: the fallback services of a package. */
+export const routeMessages: typeof englishRoutes = {
+  routes: 'फ़ॉलबैक सर्विस',
+  hint: 'जब कोई सर्विस ऑर्डर लेने से पूरी तरह मना कर दे, तो सूची की अगली सर्विस उसे खरीदती है। खोया हुआ जवाब पहले खोजा जाता है, इसलिए कुछ भी दो बार नहीं खरीदा जाता।',
+  add: 'फ़ॉलबैक सर्विस जोड़ें',
+  cheapest: 'सबसे सस्ती पहले',
+  fastest: 'सबसे तेज़ पहले',
+  after: (ids) => `फिर ${ids}`,
+  serviceAt: (position) => `सर्विस ID ${position}`,
+  supplierAt: (position) => `सर्विस ${position} का सप्लायर`,
+  moveUp: (position) => `सर्विस ${position} को ऊपर ले जाएँ`,
+  moveDown: (position) => `सर्विस ${position} को नीचे ले जाएँ`,
+  remove: (position) => `सर्विस ${position} हटाएँ`,
+  moved: (id, position, of) => `सर्विस ${id} अब ${of} में से ${position} पर है।`,
+  unknown: 'सप्लायर की सूची में नहीं',
+  perThousand: (price) => `${price} प्रति 1,000`,
+  starts: (time) => `${time} में शुरू`,
+  finishes: (time) => `${time} में पूरी`,
+  partial: (share) => `${share} अधूरी डिलीवरी`,
+  cancelled: (share) => `${share} रद्द`,
+  refilled: (share) => `${share} रीफ़िल`,
+  orders: (count, days) => `${days} दिन में ${count} ऑर्डर`,
+  tooFew: (days) => `मापने के लिए ${days} दिन में ऑर्डर बहुत कम`,
+  proposal: (fast, slow, times, price) =>
+    `सर्विस ${fast} को ${slow} से पहले रखें: वह ${times}× तेज़ डिलीवर करती है${price}।`,
+  measured: (better, worse) => `आपके ${better} और ${worse} ऑर्डर पर मापा गया।`,
+  accept: (slow) => `इसे ${slow} से पहले रखें`,
 };

@@ -1,14 +1,19 @@
-import type { Overview } from '@boostline/contracts/schemas/admin/overview';
+import type { Overview, ServiceQuality } from '@boostline/contracts/schemas/admin/overview';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { durationWord, rupeesWord } from './figure-words.js';
 
 type Service = Overview['services'][number];
 
 /** How many times faster a service must finish to be mentioned. */
-const clearlyFaster = 1.5;
-/** Fewer finished lines say nothing of a service. */
-const enoughLines = 20;
+export const clearlyFaster = 1.5;
+/** Fewer lines say nothing of a service. */
+export const enoughLines = 20;
 const maxSentences = 3;
+
+/** What was cancelled says nothing of how fast a service finishes. */
+export function hasFinishedEnough({ lines, cancelled }: ServiceQuality): boolean {
+  return Math.round(lines * (1 - cancelled)) >= enoughLines;
+}
 
 interface Compared extends Pick<Service, 'serviceId' | 'type'> {
   seconds: number;
@@ -18,9 +23,7 @@ interface Compared extends Pick<Service, 'serviceId' | 'type'> {
 /** "Service 205 finishes 3× faster than 201 for ₹4 more per 1,000": what is faster, and what that costs. */
 export function qualitySentences(services: readonly Service[]): string[] {
   const known = services.flatMap(({ serviceId, type, quality }): Compared[] =>
-    quality?.toFinish &&
-    quality.perThousand !== null &&
-    Math.round(quality.lines * (1 - quality.cancelled)) >= enoughLines
+    quality?.toFinish && quality.perThousand !== null && hasFinishedEnough(quality)
       ? [{ serviceId, type, seconds: quality.toFinish.median, perThousand: quality.perThousand }]
       : [],
   );
@@ -42,10 +45,10 @@ export function qualitySentences(services: readonly Service[]): string[] {
     );
 }
 
-const timesWord = (times: number) =>
+export const timesWord = (times: number) =>
   times.toLocaleString('en-IN', { maximumFractionDigits: times < 10 ? 1 : 0 });
 
-function priceWord(more: number): string {
+export function priceWord(more: number): string {
   if (Math.abs(more) < 0.5) return t.samePrice;
   return more > 0 ? t.dearer(rupeesWord(more)) : t.cheaper(rupeesWord(-more));
 }

@@ -8,7 +8,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { packageMessages as t } from '../../../messages/admin/packages-en.js';
+import { packageMessages as t, routeMessages } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { CheckItem } from '../controls/forms/fields.js';
@@ -95,7 +95,7 @@ function conflictRows(mine: PackageDraft, theirs: PackageDraft) {
     { name: t.quantity, mine: mine.quantity, theirs: theirs.quantity },
     { name: t.price, mine: mine.price, theirs: theirs.price },
     { name: t.serviceId, mine: mine.serviceId, theirs: theirs.serviceId },
-    { name: t.fallback, mine: mine.fallbackService, theirs: theirs.fallbackService },
+    { name: routeMessages.routes, mine: mine.routes, theirs: theirs.routes },
     { name: t.gradualDays, mine: mine.gradualDays, theirs: theirs.gradualDays },
     { name: t.splitPosts, mine: mine.splitPosts, theirs: theirs.splitPosts },
     { name: t.refillDays, mine: mine.refillDays, theirs: theirs.refillDays },

@@ -1,6 +1,6 @@
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { TextItem } from '../controls/forms/fields.js';
-import { FallbackItems } from './ServiceItems.js';
+import { RouteItems } from './RouteItems.js';
 
 interface PackageItemsProps {
   focused?: boolean;
@@ -15,7 +15,6 @@ export function PackageItems({ focused = false, proposedRefill = null }: Package
       <TextItem name="quantity" label={t.quantity} inputMode="numeric" autoFocus={focused} />
       <TextItem name="price" label={t.price} inputMode="decimal" />
       <TextItem name="serviceId" label={t.serviceId} inputMode="numeric" />
-      <FallbackItems />
       <TextItem name="gradualDays" label={t.gradualDays} inputMode="numeric" />
       <TextItem name="splitPosts" label={t.splitPosts} inputMode="numeric" />
       <TextItem
@@ -24,6 +23,7 @@ export function PackageItems({ focused = false, proposedRefill = null }: Package
         hint={proposedRefill === null ? undefined : t.proposedRefill(proposedRefill)}
         inputMode="numeric"
       />
+      <RouteItems />
     </>
   );
 }

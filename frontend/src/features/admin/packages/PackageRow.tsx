@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { ruleMessages } from '../../../messages/admin/bulk-en.js';
-import { packageMessages as t } from '../../../messages/admin/packages-en.js';
+import { packageMessages as t, routeMessages } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useAdminMutation } from '../controls/use-admin-mutation.js';
@@ -52,7 +52,7 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
             <span className="number">{formatRupees(item.price)}</span>
             <span className="soft">
               <span>{t.service(item.smmjarServiceId)}</span>
-              {item.fallback && <span>{t.fallbackOf(item.fallback.serviceId)}</span>}
+              {furtherServices(item) !== '' && <span>{routeMessages.after(furtherServices(item))}</span>}
               {item.quantity === popularQuantity && <em className="flag">{t.popular}</em>}
               {!item.active && <em className="flag flag-off">{t.notSold}</em>}
               <OffSaleFlag of={item} />
@@ -66,6 +66,9 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
     </li>
   );
 }
+
+const furtherServices = ({ fallback, furtherRoutes }: AdminPackage) =>
+  [...(fallback ? [fallback] : []), ...furtherRoutes].map(({ serviceId }) => serviceId).join(', ');
 
 interface RowActionsProps {
   type: PackageType;

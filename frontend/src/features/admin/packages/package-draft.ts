@@ -1,23 +1,22 @@
 import {
+  maxRoutes,
   packageUpdate,
   type AdminPackage,
   type PackageUpdate,
-  type ServiceChoice,
-  serviceChoice,
 } from '@boostline/contracts/schemas/shop/packages';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
+import { routesIn, textOfRoutes } from './route-list.js';
 
 /** What stands in the fields of a package; text, so that whatever was typed stays. */
 export type PackageDraft = {
   quantity: string;
   price: string;
   serviceId: string;
-  fallbackPanel: string;
-  /** Empty for no fallback. */
-  fallbackService: string;
+  /** Those that may buy it after its own service, as `textOfRoutes` writes them. */
+  routes: string;
   /** Empty for all at once. */
   gradualDays: string;
   /** Empty for one post. */
@@ -28,23 +27,20 @@ export type PackageDraft = {
 };
 export type PackageValues = Omit<PackageUpdate, 'version'>;
 
-/** The panel that packages buy from. */
-const mainPanel = '1';
-
 export const emptyDraft: PackageDraft = {
   quantity: '',
   price: '',
   serviceId: '',
   active: true,
-  fallbackPanel: mainPanel,
-  fallbackService: '',
+  routes: '',
   gradualDays: '',
   splitPosts: '',
   refillDays: '',
 };
 
 export function draftOf(offered: AdminPackage): PackageDraft {
-  const { quantity, price, smmjarServiceId, fallback, active } = offered;
+  const { quantity, price, smmjarServiceId, fallback, furtherRoutes, active } = offered;
+  const routes = [...(fallback ? [fallback] : []), ...furtherRoutes];
   return {
     gradualDays: offered.gradualDays ? String(offered.gradualDays) : '',
     splitPosts: offered.splitPosts ? String(offered.splitPosts) : '',
@@ -52,8 +48,9 @@ export function draftOf(offered: AdminPackage): PackageDraft {
     quantity: String(quantity),
     price: String(price),
     serviceId: smmjarServiceId === null ? '' : String(smmjarServiceId),
-    fallbackPanel: fallback ? String(fallback.providerId) : mainPanel,
-    fallbackService: fallback?.serviceId ?? '',
+    routes: textOfRoutes(
+      routes.map(({ providerId, serviceId }) => ({ panel: String(providerId), service: serviceId })),
+    ),
     active,
   };
 }
@@ -70,6 +67,9 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
   const gradualDays = wholeNumber(draft.gradualDays);
   const splitPosts = wholeNumber(draft.splitPosts);
   const refillDays = wholeNumber(draft.refillDays);
+  const [fallback = null, ...furtherRoutes] = routesIn(draft.routes)
+    .filter((route) => route.service !== '')
+    .map((route) => ({ providerId: Number(route.panel), serviceId: route.service }));
   const serviceMissing = service === '' ? !serviceOptional : !named;
   const unread = {
     ...(quantity === null && { quantity: asked(draft.quantity, adminMessages.wholeNumber) }),
@@ -81,7 +81,8 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
     quantity,
     price,
     smmjarServiceId: service === '' ? null : named,
-    fallback: serviceOf(draft),
+    fallback,
+    furtherRoutes,
     active: draft.active,
     gradualDays,
     splitPosts,
@@ -91,7 +92,17 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
 }
 
 /** The field of the form by the contract's path. */
-export const packageNames = { smmjarServiceId: 'serviceId', 'fallback.serviceId': 'fallbackService' };
+export const packageNames: Readonly<Record<string, string>> = {
+  smmjarServiceId: 'serviceId',
+  ...Object.fromEntries(
+    ['fallback', ...Array.from({ length: maxRoutes - 2 }, (_, at) => `furtherRoutes.${at}`)].flatMap(
+      (path) => [
+        [path, 'routes'],
+        [`${path}.serviceId`, 'routes'],
+      ],
+    ),
+  ),
+};
 
 type OptionalNumber = 'gradualDays' | 'splitPosts' | 'refillDays';
 
@@ -109,15 +120,3 @@ function unreadNumbers(
 }
 
 const asked = (typed: string, wrong: string) => (typed.trim() === '' ? adminMessages.problems.empty : wrong);
-
-function serviceOf({ fallbackPanel, fallbackService }: PackageDraft): ServiceChoice | null {
-  return fallbackService.trim() === ''
-    ? null
-    : { providerId: Number(fallbackPanel), serviceId: fallbackService };
-}
-
-/** The service that is named; null for none, and for what no panel could call one. */
-export function serviceChosen(providerId: string, serviceId: string): ServiceChoice | null {
-  const chosen = serviceChoice.safeParse({ providerId: Number(providerId), serviceId });
-  return chosen.success ? chosen.data : null;
-}
