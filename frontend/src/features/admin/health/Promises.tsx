@@ -1,7 +1,7 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { healthMessages as t } from '../../../messages/admin/home-en.js';
+import { promiseWord } from '../../../messages/admin/promises-en.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
 
 /** What the shop promises, a sentence each, and when that was last checked. */
 export function Promises({ found }: { found: Operations['invariants'] }) {

@@ -1,7 +1,7 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
-import { promiseAdvice, promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
+import { promiseAdvice, promiseWord } from '../../../messages/admin/promises-en.js';
 import { byMoney, plain, type Card } from './card.js';
 import { reviewCards } from './order-cards.js';
 import { amountCards, gatewayCards, refundCards, webhookCards } from './payment-cards.js';

@@ -1,7 +1,9 @@
 import type { InvariantFindings } from './overview.js';
 
 /** What the shop promises, each in a sentence for its owner, by the name of the check. */
-const sentences: Record<string, { kept: string; broken: string }> = {
+export type PromiseSentences = Record<string, { kept: string; broken: string }>;
+
+const english: PromiseSentences = {
   i01: { kept: 'Every payment belongs to an order.', broken: 'A payment belongs to no order.' },
   i02: { kept: 'No order was bought twice.', broken: 'An order may have been bought twice.' },
   i03: { kept: 'Every rupee is accounted for.', broken: 'The book of money does not add up.' },
@@ -30,7 +32,7 @@ const sentences: Record<string, { kept: string; broken: string }> = {
 type Finding = InvariantFindings['invariants'][number];
 
 /** The check in a sentence; one that is not known here keeps its own title. */
-export function promiseWord({ name, title, breaches }: Finding): string {
+export function promiseWord({ name, title, breaches }: Finding, sentences = english): string {
   const sentence = sentences[name];
   if (!sentence) return title;
   return breaches > 0 ? sentence.broken : sentence.kept;
