@@ -1,6 +1,8 @@
 /** Words of the tab Authentication. */
 export const accountMessages = {
   account: 'Account',
+  unknownBrowser: 'Unknown browser',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   username: 'Username',
   secondFactor: 'Second factor',
   on: 'On',

@@ -3,6 +3,8 @@ import type { accountMessages as english } from './account-en.js';
 /** Hindi: the tab Authentication. */
 export const accountMessages: typeof english = {
   account: 'अकाउंट',
+  unknownBrowser: 'अनजान ब्राउज़र',
+  browserOn: (browser, system) => `${system} पर ${browser}`,
   username: 'यूज़रनेम',
   secondFactor: 'दूसरा फ़ैक्टर',
   on: 'चालू',

@@ -3,7 +3,7 @@ import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import { inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
-import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
+import { reasonWord } from '../../../messages/admin/reasons-en.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { causeOf, supplierMayHaveIt, type Cause } from '../order-drawer/decision.js';
 import { aboutRupees } from '../words/supplier-money.js';

@@ -2,7 +2,7 @@ import type {
   AdministeredOrderDetail,
   AdministeredPlacement,
 } from '@boostline/contracts/schemas/admin/orders';
-import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
+import { reasonWord } from '../../../messages/admin/reasons-en.js';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';

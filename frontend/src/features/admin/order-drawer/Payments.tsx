@@ -4,7 +4,7 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
+import { reasonWord } from '../../../messages/admin/reasons-en.js';
 import { nameOf, type Decision } from './decision.js';
 import { Facts } from './Facts.js';
 

@@ -1,7 +1,7 @@
 import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
+import { reasonWord } from '../../../messages/admin/reasons-en.js';
 import { supplierMoney } from '../words/supplier-money.js';
 import { Facts } from './Facts.js';
 
