@@ -51,7 +51,14 @@ const ends = { completed: 'COMPLETED', partial: 'PARTIAL', canceled: 'CANCELED' 
 export const transitions: Record<PlacementState, Transitions> = {
   WAITING: { 'target-named': 'READY' },
   // `placed` here: an answer so late that absence had been concluded. The supplier's answer is better evidence.
-  READY: { claimed: 'SENDING', placed: 'PLACED', switched: 'READY', 'given-up': 'REJECTED' },
+  // `undecided`: an order that may be its own turned up before it was sent again.
+  READY: {
+    claimed: 'SENDING',
+    placed: 'PLACED',
+    switched: 'READY',
+    'given-up': 'REJECTED',
+    undecided: 'REVIEW',
+  },
   SENDING: {
     placed: 'PLACED',
     refused: 'READY',

@@ -102,6 +102,14 @@ export function decideUndecided(
   return { account, change: changeTo(line, after, now) };
 }
 
+/** The line waits to be sent again, and an order turned up that may be its own or another line's: a person looks. */
+export function decideUnclear(line: PlacementAggregate, orderId: string, now: Date): PlacementChange {
+  const { placement } = line;
+  const evidence = { ...placement.evidence, mayBe: orderId };
+  const reason = `order ${orderId} turned up, which may be this order or another one`;
+  return changeTo(line, move(placement, 'undecided', { evidence, reason }), now);
+}
+
 /** What was found out about an attempt stands behind what is known of it. */
 function concluded(
   attempt: Attempt | undefined,

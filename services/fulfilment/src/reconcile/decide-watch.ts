@@ -108,7 +108,10 @@ function asOneAmongOthers(order: LateOrder, account: WatchFacts['account']): Lat
 }
 
 function lateMsOf(late: readonly LateOrder[], watched: readonly Watched[], now: Date): number | null {
-  const lines = late.flatMap((order) => (order.kind === 'adopt' ? [order] : order.line ? [order.line] : []));
+  const lines = late.flatMap((order) => {
+    if (order.kind === 'unclear') return [];
+    return order.kind === 'adopt' ? [order] : order.line ? [order.line] : [];
+  });
   const ages = watched
     .filter(({ lineId, attempt }) => lines.some((line) => line.lineId === lineId && line.attempt === attempt))
     .map(({ sentAt }) => now.getTime() - sentAt.getTime());

@@ -29,6 +29,8 @@ interface AttemptOfLine {
 
 export type LateOrder =
   | { kind: 'adopt'; orderId: string; charge: bigint; lineId: string; attempt: number }
+  /** It may be this line's, which waits to be sent again, or another's. */
+  | { kind: 'unclear'; orderId: string; charge: bigint; lineId: string; attempt: number }
   | { kind: 'surplus'; orderId: string; charge: bigint | null; line: AttemptOfLine | null };
 
 /** Whether a line that was proved absent still waits for the order of that attempt: it was not sent again since. */
@@ -60,14 +62,17 @@ export function judgeLateOrders(
         isSameCharge(expected, charge) &&
         (pendingRemains === null || bought === null || pendingRemains === bought),
     );
-    const unclear = left.find((one) => !alike.includes(one) && mayCost(one, charge, chargeDecimals));
-    const waiting = unclear ? undefined : alike.find(({ waits }) => waits);
-    // An order that several lines could have is given to one that waits, unless its charge may be of another quantity.
-    const line = waiting ?? alike[0] ?? unclear;
+    const others = left.filter((one) => !alike.includes(one) && mayCost(one, charge, chargeDecimals));
+    const waiting = [...alike, ...others].filter(({ waits }) => waits);
+    // The charge may be of another quantity: sent again, a line that waits could be bought twice.
+    if (others.length > 0 && waiting.length > 0)
+      return waiting.map(({ lineId, attempt }) => ({ kind: 'unclear', orderId, charge, lineId, attempt }));
+    // An order that several lines could have is given to one that waits.
+    const line = waiting[0] ?? alike[0] ?? others[0];
     if (!line) return [{ kind: 'surplus', orderId, charge, line: null }];
     left.splice(left.indexOf(line), 1);
     const { lineId, attempt } = line;
-    return waiting
+    return line.waits
       ? [{ kind: 'adopt', orderId, charge, lineId, attempt }]
       : [{ kind: 'surplus', orderId, charge, line: { lineId, attempt } }];
   });

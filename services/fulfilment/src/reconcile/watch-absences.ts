@@ -11,7 +11,7 @@ import type { Supplier } from '../suppliers/supplier.entity.js';
 import { lockPlacements, ofLines, readAttempts } from '../placements/read-placements.js';
 import { lockAskedAccount, writeAccount } from '../suppliers/lock-account.js';
 import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
-import { decideAdoption } from './decide-verdict.js';
+import { decideAdoption, decideUnclear } from './decide-verdict.js';
 import { decideWatch, type WatchDecision, type Watched } from './decide-watch.js';
 import { waitsForLateOrder, type LateOrder, type OpenLine } from './judge-late-orders.js';
 import { KeepSurplus } from './keep-surplus.js';
@@ -102,11 +102,25 @@ export class WatchAbsences {
         const { id: providerId } = await lockAskedAccount(tx, supplier);
         return this.keepSurplus.keep(tx, { providerId, upstreamOrderId, line, charge, foundBy: 'search' });
       }
+      if (order.kind === 'unclear') return this.handToPerson(tx, supplier, order);
       if (await this.adopt(tx, supplier, order))
         this.logger.warn(
           `line ${order.lineId} was placed after all: it is order ${order.orderId} at ${supplier.name}`,
         );
     });
+  }
+
+  private async handToPerson(
+    tx: EntityManager,
+    { id: providerId, name }: Supplier,
+    { lineId, attempt, orderId }: Extract<LateOrder, { kind: 'unclear' }>,
+  ): Promise<void> {
+    const [line] = await lockPlacements(tx, ofLines([lineId]));
+    if (line?.placement.state !== 'READY' || !waitsForLateOrder(line.placement, { attempt, providerId }))
+      return;
+    const change = decideUnclear(line, orderId, await databaseNow(tx));
+    await writeLocked(tx, [withOutboxRows(this.outbox, change)]);
+    this.logger.warn(`line ${lineId} is for a person: order ${orderId} at ${name} may be its own`);
   }
 
   private async noteLateOrder(supplier: Supplier, ageMs: number, now: Date): Promise<void> {

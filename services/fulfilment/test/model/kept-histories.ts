@@ -229,6 +229,14 @@ export const keptHistories: readonly [title: string, plan: Plan][] = [
     ]),
   ],
   [
+    'a late order whose rounded charge may be of a line that waits is not bought a second time',
+    aPlan({ charges: 'rounded' }, [
+      aLine(198_893, [{ answer: 'silence', arrivesMs: 50, takesMs: null, answersMs: 200 }]),
+      aLine(228_768, [{ answer: 'unknown words', arrivesMs: 3825, takesMs: 117_344, answersMs: 200 }]),
+      { ...aLine(228_777), quantity: 100 },
+    ]),
+  ],
+  [
     'the late order of a line in review is not taken for another line of its price',
     aPlan({}, [
       aLine(0),

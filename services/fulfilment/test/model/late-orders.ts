@@ -1,6 +1,6 @@
 import { decimalText } from '../../src/values/decimal.js';
 import { withLateOrder, withUnexplained } from '../../src/suppliers/account-changes.js';
-import { decideAdoption } from '../../src/reconcile/decide-verdict.js';
+import { decideAdoption, decideUnclear } from '../../src/reconcile/decide-verdict.js';
 import { decideWatch } from '../../src/reconcile/decide-watch.js';
 import { waitsForLateOrder, type LateOrder } from '../../src/reconcile/judge-late-orders.js';
 import { search } from './searching.js';
@@ -59,6 +59,12 @@ function settle(simulator: Simulator, providerId: number, order: LateOrder): voi
   }
   const line = store.line(order.lineId);
   if (!waitsForLateOrder(line.placement, { attempt: order.attempt, providerId })) return;
+  if (order.kind === 'unclear') {
+    if (line.placement.state !== 'READY') return;
+    store.write(decideUnclear(aggregate(line), order.orderId, date), date);
+    simulator.log(`${line.lineId} is for a person: order ${order.orderId} may be its own`);
+    return;
+  }
   simulator.noteLate(providerId, order.orderId);
   simulator.noteAdoption(line.lineId, order.orderId);
   const facts = {

@@ -64,6 +64,18 @@ describe('an order that turns up after a proof that it could not exist', () => {
     ]);
   });
 
+  test('hands a line that waits to a person where its rounded charge may be of another quantity', () => {
+    const rounded = (lines: ProvedAbsent[]) => judgeBy(found, lines, [], 2);
+    const extraUnit = { ...absent('b', true), expected: (dollar * 1001n) / 1000n, bought: 1001 };
+    expect(rounded([absent('a', false), extraUnit])).toEqual([
+      { kind: 'unclear', orderId: '7', charge: dollar, lineId: 'b', attempt: 1 },
+    ]);
+    expect(rounded([absent('a', true), extraUnit])).toMatchObject([{ lineId: 'a' }, { lineId: 'b' }]);
+    expect(rounded([absent('a', false), { ...extraUnit, waits: false }])).toMatchObject([
+      { kind: 'surplus', line: { lineId: 'a' } },
+    ]);
+  });
+
   test('is left to lines in flight that may have made it, and to a later look while it has no charge', () => {
     expect(judgeLateOrders(found, [absent('a', true)], [open(dollar)])).toEqual([]);
     expect(judgeLateOrders(found, [absent('a', true)], [open(null)])).toEqual([]);
