@@ -47,6 +47,9 @@ class History {
     for (const event of this.plan.events) this.agenda.add(event.at, () => this.happen(event));
     const last = Math.max(0, ...this.plan.events.map(({ at }) => at));
     this.goOn(last + restMs);
+    // What was bought late, once there were funds again, has not ended yet.
+    if (this.simulator.store.lines.some(({ placement }) => placement.state === 'PLACED'))
+      this.goOn(this.simulator.now + restMs);
     if (this.decideAll()) this.goOn(this.simulator.now + restMs);
     const purchases = this.simulator.suppliers.flatMap(({ orders }) =>
       orders.filter(({ lineId }) => lineId !== null),
