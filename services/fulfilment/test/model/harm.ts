@@ -21,9 +21,11 @@ export interface Harm {
    * - a stranger's order taken for ours while the owner says that nothing else buys with the account, and nothing that the
    *   shop knows of it speaks against his word yet;
    * - a line whose order's id the supplier gave to another order while the shop still followed it: `status` speaks of the other;
-   *   and that other order, when no answer named its id.
+   *   and that other order, when no answer named its id;
+   * - a line that was sent again because a bonus made good exactly what its order cost, at a supplier whose wallet has
+   *   shown no bonus before.
    */
-  excuse: 'late as never before' | 'untrue word' | 'id given again' | null;
+  excuse: 'late as never before' | 'untrue word' | 'id given again' | 'first bonus' | null;
 }
 
 /** What went wrong, by the suppliers' own books. */
@@ -51,7 +53,13 @@ function boughtTwice(
   if (kept.length <= 1 + resends) return null;
   const isLate = kept.some((order) => isLateAsNeverBefore(simulator, order, kept));
   const isOfOther = kept.some((order) => hasIdOfOther(simulator, order));
-  const excuse = isLate ? 'late as never before' : isOfOther ? 'id given again' : null;
+  const excuse = isLate
+    ? 'late as never before'
+    : isOfOther
+      ? 'id given again'
+      : isByFirstBonus(simulator, kept)
+        ? 'first bonus'
+        : null;
   return { kind: 'bought twice', lineId, excuse, what: `orders ${kept.map(({ id }) => id).join(' and ')}` };
 }
 
@@ -64,6 +72,16 @@ function hasIdOfOther(simulator: Simulator, { id, takenAt, lineId, attempt }: Su
   const isAnswered = simulator.answered.some((one) => one.lineId === lineId && one.attempt === attempt);
   const earlier = simulator.suppliers.flatMap(({ orders }) => orders).filter((one) => one.takenAt < takenAt);
   return !isAnswered && earlier.some((one) => one.id === id && one.lineId !== lineId);
+}
+
+/** A bonus had come, and no wallet had shown one when the line was sent again. */
+function isByFirstBonus(simulator: Simulator, orders: readonly SupplierOrder[]): boolean {
+  const supplier = simulator.suppliers.find(({ orders: own }) =>
+    orders.every((order) => own.includes(order)),
+  );
+  const resentAt = Math.max(...orders.map(({ sentAt }) => sentAt));
+  const isKnown = simulator.risen.some(({ providerId, at }) => providerId === supplier?.id && at <= resentAt);
+  return supplier !== undefined && supplier.habits.cashback > 0 && !isKnown;
 }
 
 /** Later than the shop waits, and than twice what it had found when the line was sent again. */

@@ -40,6 +40,8 @@ export class Simulator {
   readonly adoptions: { lineId: string; orderId: string; wasWarned: boolean }[] = [];
   /** Orders taken so long after their sending that the shop had proved them absent, by when it found that out. */
   readonly late: { providerId: number; lateMs: number; foundAt: number }[] = [];
+  /** When a wallet was seen to hold more than known orders explain, ms. */
+  readonly risen: { providerId: number; at: number }[] = [];
   /** Purchases whose order's id an answer has named. */
   readonly answered: { lineId: string; attempt: number }[] = [];
   /** What was done, for the story. */

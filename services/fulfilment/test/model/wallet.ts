@@ -113,7 +113,8 @@ export function anchor(simulator: Simulator, providerId: number): string | null 
   if ('why' in wallet) return wallet.why;
   if (store.inFlight(providerId).length > 0) return 'an order is on its way';
   const before = store.account(providerId);
-  const { account, gone, isAnchored } = decideAnchor(before, wallet, settings.balanceAgeMs);
+  const { account, added, gone, isAnchored } = decideAnchor(before, wallet, settings.balanceAgeMs);
+  if (added > 0n) simulator.risen.push({ providerId, at: simulator.now });
   store.writeAccount(account);
   if (isAnchored)
     simulator.log(`the wallet of supplier ${providerId} is anchored at ${account.walletAnchor}`);
