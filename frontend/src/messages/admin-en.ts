@@ -20,6 +20,7 @@ const passkeyProblems: Record<string, string> = {
 
 /** The panel's words. It has one reader, and the specification fixes its texts in English. */
 export const adminMessages = {
+  language: 'en',
   title: 'Admin Panel',
   documentTitle: (page: string) => `${page} · Admin Panel`,
   loading: 'Loading…',

@@ -20,6 +20,7 @@ const passkeyProblems: Record<string, string> = {
 
 /** Hindi: the panel's words. */
 export const adminMessages: typeof english = {
+  language: 'hi',
   title: 'एडमिन पैनल',
   documentTitle: (page) => `${page} · एडमिन पैनल`,
   loading: 'लोड हो रहा है…',

@@ -18,7 +18,7 @@ export const editedIn = (languages: readonly ShopLanguage[], code: Language) =>
   languages.find((one) => one.code === code)?.edited ?? {};
 
 /** Something in English, and in other languages where it is translated. */
-interface Translated<Text> {
+export interface Translated<Text> {
   en: Text;
   [language: Language]: Text | undefined;
 }

@@ -20,6 +20,7 @@ import { useVersionedSave } from '../controls/forms/use-versioned-save.js';
 import { draftOf, guideTextFields, readGuide, type GuideDraft } from './guide-draft.js';
 import { guidesQuery } from './guides-query.js';
 import styles from './guides.module.css';
+import { panelText } from '../words/panel-text.js';
 
 interface GuideFormProps {
   /** Null for a new one. */
@@ -49,7 +50,7 @@ export function GuideForm({ guide, languages, onClose }: GuideFormProps) {
   const { busy } = saving;
   return (
     <section className="card stack">
-      <h3>{opened ? opened.texts.en.title : t.create}</h3>
+      <h3>{opened ? panelText(opened.texts).title : t.create}</h3>
       <PanelForm
         id="guide"
         form={form}

@@ -12,6 +12,7 @@ import { languagesOf } from './guide-draft.js';
 import { GuideForm } from './GuideForm.js';
 import { guidesQuery } from './guides-query.js';
 import styles from './guides.module.css';
+import { panelText } from '../words/panel-text.js';
 
 export default function GuidesPage() {
   return <Loaded of={useQuery(guidesQuery)}>{(guides) => <Guides guides={guides} />}</Loaded>;
@@ -47,7 +48,7 @@ function Guides({ guides }: { guides: readonly AdminGuide[] }) {
 
 function GuideRow({ guide, onEdit }: { guide: AdminGuide; onEdit: () => void }) {
   const { slug, active, texts } = guide;
-  const { title, description } = texts.en;
+  const { title, description } = panelText(texts);
   const client = useQueryClient();
   const removal = useAdminMutation({
     change: () => call(deleteGuide, { params: { guide: slug } }),

@@ -13,6 +13,7 @@ import { shopMoment } from '../words/shop-time.js';
 import { lineDecision, nameOf, type Decision } from './decision.js';
 import { Facts } from './Facts.js';
 import { Placement } from './Placement.js';
+import { panelText } from '../words/panel-text.js';
 
 interface LinesProps {
   lines: AdministeredOrderDetail['lines'];
@@ -32,7 +33,7 @@ export function Lines({ lines, areHeld, placements, onDecide }: LinesProps) {
         return (
           <article key={line.id} className="line">
             <header className="list-head">
-              <h4>{`${line.quantity.toLocaleString('en-IN')} ${productOf(line).texts.en.name}`}</h4>
+              <h4>{`${line.quantity.toLocaleString('en-IN')} ${panelText(productOf(line).texts).name}`}</h4>
               <StateTag word={lineWords[line.status]} />
             </header>
             <LineFacts line={line} />

@@ -13,6 +13,7 @@ import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { productsQuery } from '../products/products-query.js';
 import { emptyBlock, readBlock, type BlockDraft } from './limits-draft.js';
 import { orderLimitsQuery } from './LimitsForm.js';
+import { panelText } from '../words/panel-text.js';
 
 const kinds = blockedKinds.map((value) => ({ value, label: t.kinds[value] }));
 const isKnown = (word: string) => kinds.some(({ value }) => value === word);
@@ -50,7 +51,10 @@ export function BlockForm() {
           <SelectItem
             name="kind"
             label={t.kind}
-            options={[...kinds, ...own.map(({ slug, texts }) => ({ value: slug, label: texts.en.name }))]}
+            options={[
+              ...kinds,
+              ...own.map(({ slug, texts }) => ({ value: slug, label: panelText(texts).name })),
+            ]}
           />
           <TextItem
             name="value"

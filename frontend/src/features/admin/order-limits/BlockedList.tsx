@@ -10,6 +10,7 @@ import { useAdminMutation } from '../controls/use-admin-mutation.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { productsQuery } from '../products/products-query.js';
 import { orderLimitsQuery } from './LimitsForm.js';
+import { panelText } from '../words/panel-text.js';
 
 export function BlockedList({ blocked }: { blocked: readonly BlockedEntry[] }) {
   return (
@@ -47,7 +48,7 @@ const columns: TableColumnsType<BlockedEntry> = [
 
 function KindName({ kind }: Pick<BlockedEntry, 'kind'>) {
   const targetKinds = useQuery(productsQuery).data?.targetKinds;
-  const named = targetKinds?.find(({ slug }) => slug === kind)?.texts.en.name;
+  const named = panelText(targetKinds?.find(({ slug }) => slug === kind)?.texts)?.name;
   return <span className="soft">{t.kinds[kind] ?? named ?? kind}</span>;
 }
 

@@ -10,6 +10,7 @@ import type { TargetKind } from '@boostline/contracts/products/target-kind';
 import { wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
+import { panelText } from '../words/panel-text.js';
 
 /** What stands in the fields; an empty one is no limit. */
 export type LimitsDraft = { openPerTarget: string; perBuyerInDay: string };
@@ -43,7 +44,7 @@ export function readBlock(draft: BlockDraft, own: readonly TargetKind[]): Readin
   const typed = draft.value.trim();
   if (kind && typed !== '') {
     const reading = readTarget(kind, typed);
-    if ('problem' in reading) return { problems: { value: kind.texts.en[reading.problem] } };
+    if ('problem' in reading) return { problems: { value: panelText(kind.texts)[reading.problem] } };
     return readWith(blockedEntry, { ...draft, value: reading.target });
   }
   const read = readWith(blocking, draft);

@@ -9,10 +9,11 @@ import { figureColumn } from '../controls/DataTable.js';
 import { OrderAmount, OrderDate, OrderState, orderTarget, TargetLink } from './order-cells.js';
 import { OrderTable } from './OrderListFrame.js';
 import { useOrderList } from './use-order-list.js';
+import { panelText } from '../words/panel-text.js';
 
 /** In the words in which it was sold. */
 const packageName = ({ packageType, lines }: AdministeredOrder) =>
-  productOf(lines[0] ?? { type: packageType }).texts.en.name;
+  panelText(productOf(lines[0] ?? { type: packageType }).texts).name;
 
 const pollInterval = 180_000;
 

@@ -16,6 +16,7 @@ import { draftOf, readProduct, textFields, type ProductDraft, type ProductValues
 import type { AdminProduct } from './products-query.js';
 import { TryLink } from './TryLink.js';
 import { useShown } from './use-product-changes.js';
+import { panelText } from '../words/panel-text.js';
 
 interface EditProductProps {
   product: AdminProduct;
@@ -75,7 +76,7 @@ export function EditProduct({ product, lists, onClose }: EditProductProps) {
         rows={(theirs) => conflictRows(draft, draftOf(theirs, languages), languages)}
         onTheirs={show}
       />
-      {kind && <TryLink rules={kind} texts={kind.texts.en} />}
+      {kind && <TryLink rules={kind} texts={panelText(kind.texts)} />}
     </div>
   );
 }

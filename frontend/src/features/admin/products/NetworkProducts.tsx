@@ -27,6 +27,7 @@ import { ProductRow } from './ProductRow.js';
 import { productsOf, type AdminProduct } from './products-query.js';
 import styles from './products.module.css';
 import { slugsOf, useDeleteNetwork, useReorderProducts, useSwitchNetwork } from './use-product-changes.js';
+import { panelText } from '../words/panel-text.js';
 
 interface NetworkProductsProps {
   network: AdminProducts['networks'][number];
@@ -126,7 +127,7 @@ function SortableProducts({ lists, products }: { lists: AdminProducts; products:
 /** `moved` remembers whether a product has left its place: it lies over that place from the start. */
 function announcementsOf(products: AdminProduct[], moved: { current: boolean }): Announcements {
   const at = (id: UniqueIdentifier) => products.findIndex(({ slug }) => slug === id) + 1;
-  const what = (id: UniqueIdentifier) => products[at(id) - 1]?.texts.en.name ?? '';
+  const what = (id: UniqueIdentifier) => panelText(products[at(id) - 1]?.texts)?.name ?? '';
   return {
     onDragStart: ({ active }) => {
       moved.current = false;

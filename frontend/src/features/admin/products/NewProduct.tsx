@@ -13,6 +13,7 @@ import { ColorItem, IconItem, LanguageItems } from './LookItems.js';
 import { emptyProduct, readOwnProduct, textFields, type ProductDraft } from './product-draft.js';
 import styles from './products.module.css';
 import { useShown } from './use-product-changes.js';
+import { panelText } from '../words/panel-text.js';
 
 /** A product that no template describes, of a network and a kind of target that the shop has. */
 export function NewProduct({ lists, onClose }: { lists: AdminProducts; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function NewProduct({ lists, onClose }: { lists: AdminProducts; onClose: 
   const { mutate, isPending } = useAdminMutation({
     change: (body: OwnProduct) => call(createProduct, { body }),
     refusalsAt: { form, names: { ...textNames(languages, textFields), popularQuantity: 'popular' } },
-    done: (all) => ({ title: words.added(all.products.at(-1)?.texts.en.name ?? '') }),
+    done: (all) => ({ title: words.added(panelText(all.products.at(-1)?.texts)?.name ?? '') }),
     onDone: (all) => {
       show(all);
       onClose();
@@ -76,4 +77,4 @@ export function NewProduct({ lists, onClose }: { lists: AdminProducts; onClose: 
 const kindsOf = ({ targetKinds }: AdminProducts, network: string) =>
   targetKinds
     .filter((kind) => kind.network === network)
-    .map(({ slug, texts }) => ({ value: slug, label: texts.en.name }));
+    .map(({ slug, texts }) => ({ value: slug, label: panelText(texts).name }));

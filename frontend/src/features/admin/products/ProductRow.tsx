@@ -16,6 +16,7 @@ import { EditProduct } from './EditProduct.js';
 import { productName, soldProductsQuery, type AdminProduct } from './products-query.js';
 import styles from './products.module.css';
 import { useSwitchProduct } from './use-product-changes.js';
+import { panelText } from '../words/panel-text.js';
 
 interface ProductRowProps {
   product: AdminProduct;
@@ -52,7 +53,7 @@ export function ProductRow({ product, lists }: ProductRowProps) {
               <Icon path={productIconPaths[product.icon]} />
             </span>
             <p>
-              <strong>{product.texts.en.name}</strong>{' '}
+              <strong>{panelText(product.texts).name}</strong>{' '}
               {!product.active && <em className="flag flag-off">{t.off}</em>}
               <br />
               <SoldSoFar product={product} />
@@ -76,7 +77,7 @@ function SoldSoFar({ product: { slug, texts } }: { product: AdminProduct }) {
   const { found } = sold;
   return (
     <span className="soft">
-      {found ? t.sold(found.orders, formatQuantity(found.quantity), texts.en.unit) : t.neverSold}
+      {found ? t.sold(found.orders, formatQuantity(found.quantity), panelText(texts).unit) : t.neverSold}
     </span>
   );
 }
@@ -146,7 +147,7 @@ function TurnOffDialog({ product, name, busy, onConfirm, onClose }: TurnOffDialo
     ? t.soldSoFar(
         sold.orders,
         formatQuantity(sold.quantity),
-        product.texts.en.unit,
+        panelText(product.texts).unit,
         shopMoment(sold.lastPaidAt),
       ) + t.open(sold.open)
     : t.soldNothing;

@@ -10,6 +10,7 @@ import { EditTargetKind } from './EditTargetKind.js';
 import { productName } from './products-query.js';
 import styles from './products.module.css';
 import { useShown } from './use-product-changes.js';
+import { panelText } from '../words/panel-text.js';
 
 /** Everything that an order may go to, by network. */
 export function TargetKinds({ lists }: { lists: AdminProducts }) {
@@ -50,7 +51,7 @@ function TargetKindRow({ kind, lists }: { kind: AdminTargetKind; lists: AdminPro
   return (
     <li className="row">
       <p className={styles['kind'] ?? ''}>
-        <strong>{texts.en.name}</strong>
+        <strong>{panelText(texts).name}</strong>
         <br />
         <span className="soft">
           {users.length > 0 ? t.usedBy(users.map((product) => productName(product, lists))) : t.unused}
@@ -59,16 +60,16 @@ function TargetKindRow({ kind, lists }: { kind: AdminTargetKind; lists: AdminPro
         <span className="soft">{example}</span>
       </p>
       <div className="row-actions">
-        <Button aria-label={t.editOf(texts.en.name)} onClick={() => setEditing(true)}>
+        <Button aria-label={t.editOf(panelText(texts).name)} onClick={() => setEditing(true)}>
           {t.edit}
         </Button>
         {users.length === 0 && (
           <ConfirmButton
             type="text"
             danger
-            aria-label={t.deleteOf(texts.en.name)}
+            aria-label={t.deleteOf(panelText(texts).name)}
             title={t.deleteTitle}
-            subject={texts.en.name}
+            subject={panelText(texts).name}
             question={t.deleteText}
             action={t.delete}
             mutation={removal}

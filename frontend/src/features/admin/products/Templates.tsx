@@ -7,6 +7,7 @@ import { productIconPaths } from '../../../ui/product-icons.js';
 import { tintOf } from '../../../ui/theme/tint.js';
 import styles from './products.module.css';
 import { useAddProduct } from './use-product-changes.js';
+import { panelText } from '../words/panel-text.js';
 
 type Template = AdminProducts['templates'][number];
 
@@ -36,14 +37,14 @@ export function Templates({ lists: { templates, networks } }: { lists: AdminProd
 }
 
 function TemplateCard({ template, network }: { template: Template; network: string }) {
-  const name = `${network} ${template.texts.en.name}`;
+  const name = `${network} ${panelText(template.texts).name}`;
   const add = useAddProduct(name);
   return (
     <li className={styles['template'] ?? ''} style={tintOf(template.color)}>
       <span className={styles['icon'] ?? ''}>
         <Icon path={productIconPaths[template.icon]} />
       </span>
-      <strong>{template.texts.en.name}</strong>
+      <strong>{panelText(template.texts).name}</strong>
       <Button aria-label={t.addOf(name)} busy={add.isPending} onClick={() => add.mutate(template.slug)}>
         {t.add}
       </Button>

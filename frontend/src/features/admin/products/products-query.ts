@@ -3,6 +3,7 @@ import { countSoldProducts, listAdminProducts } from '@boostline/contracts/route
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
+import { panelText } from '../words/panel-text.js';
 
 export type AdminProduct = AdminProducts['products'][number];
 
@@ -33,7 +34,7 @@ export function productName(
 ): string {
   const isAlone = products.every((product) => product.network === network);
   const named = networks.find(({ slug }) => slug === network)?.name ?? network;
-  return isAlone ? texts.en.name : `${named} ${texts.en.name}`;
+  return isAlone ? panelText(texts).name : `${named} ${panelText(texts).name}`;
 }
 
 /** By slug: what the panel calls a product, also one that the shop does not have any more. */
@@ -49,7 +50,7 @@ export function useProductName(): (slug: string) => string {
 export function useProductUnit(): (slug: string) => string {
   const lists = useQuery(productsQuery).data;
   return (slug) =>
-    lists?.products.find((each) => each.slug === slug)?.texts.en.unit ??
+    panelText(lists?.products.find((each) => each.slug === slug)?.texts)?.unit ??
     (adminMessages.kinds[slug] ?? slug).toLowerCase();
 }
 
