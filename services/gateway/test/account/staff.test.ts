@@ -1,67 +1,21 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { leastRole } from '@boostline/contracts/routes/permissions';
-import { isAtLeast, roles, type Role } from '@boostline/contracts/schemas/admin/roles';
+import { describe, expect, test } from '@jest/globals';
 import * as api from '@boostline/contracts/routes/public/index';
-import type { Route } from '@boostline/contracts/routes/route';
-import { queueBoardPath } from '@boostline/contracts/schemas/admin/queues';
-import { routesOf } from '../../src/edge/route-rules.js';
 import { hashToken } from '../../src/admin/sign-in/secret-token.js';
 import { startTestGateway, type Browser } from '../test-gateway.js';
-import { codeOf, isIn, Owner } from './owner.js';
+import { codeOf, isIn } from './owner.js';
+import {
+  accept,
+  changeRole,
+  codeIn,
+  invite,
+  join,
+  owner,
+  password,
+  remove,
+  setUpAuthenticator,
+  signIn,
+} from './people.js';
 import { SoftwarePasskey } from './software-passkey.js';
-
-const owner = Owner.forThisFile(async () => ({
-  RATE_LIMITS:
-    'codes=1000/302s,login=1000/m,login-account=1000/m,admin-writes=10000/m,sign-ins=10000/m,sessions=10000/s',
-}));
-
-const password = 'seven Lanterns on the quiet lake';
-let names = 0;
-
-interface Person {
-  username: string;
-  browser: Browser;
-  seed: string;
-}
-
-const invite = async (role: Role, username = `person-${(names += 1)}`) => {
-  const browser = await owner.signedIn();
-  const answer = await browser.post('/api/admin/invitations', { username, role, mail: null });
-  if (answer.status !== 201) throw new Error(`not invited: ${answer.text}`);
-  return { username, token: tokenOf(answer.json()['link']) };
-};
-const tokenOf = (link: unknown) => String(link).split('/mykey/invitation#')[1] ?? '';
-const accept = (token: string, newPassword = password, browser = owner.gateway.browser()) =>
-  browser.post('/api/admin/invitations/accept', { token, newPassword });
-
-async function setUpAuthenticator(browser: Browser): Promise<string> {
-  const seed = String((await browser.post('/api/admin/setup-2fa')).json()['manualEntryKey']);
-  await browser.post('/api/admin/verify-2fa-setup', { code: await codeOf(seed) });
-  await owner.forgetUsedSteps();
-  return seed;
-}
-
-/** Someone who accepted an invitation and set an authenticator up. */
-async function join(role: Role): Promise<Person> {
-  const { username, token } = await invite(role);
-  const browser = owner.gateway.browser();
-  expect((await accept(token, password, browser)).status).toBe(200);
-  const seed = await setUpAuthenticator(browser);
-  return { username, browser, seed };
-}
-
-async function signIn({ username, seed }: Person, trust = false, browser = owner.gateway.browser()) {
-  await browser.post('/api/admin/login', { username, password });
-  await browser.post('/api/admin/verify-2fa', { code: await codeOf(seed), trust });
-  await owner.forgetUsedSteps();
-  return browser;
-}
-const changeRole = (browser: Browser, username: string, role: Role) =>
-  browser.request(`/api/admin/staff/${username}`, { method: 'PUT', body: { role } });
-const remove = (browser: Browser, username: string) =>
-  browser.request(`/api/admin/staff/${username}`, { method: 'DELETE' });
-const codeIn = (answer: { text: string }): unknown =>
-  answer.text.startsWith('{') ? JSON.parse(answer.text).code : undefined;
 
 describe('an invitation', () => {
   test('makes a person with an own password, an own authenticator and a name in the audit log', async () => {
@@ -191,97 +145,6 @@ describe('where the authenticator is optional', () => {
   });
 });
 
-const panelRoutes = Object.values<Route>(api).filter(({ access }) => access === 'admin');
-const addressOf = (path: string) =>
-  path
-    .replace(
-      /:(?:endpoint|key|line|refund|session|message|device|passkey|browser)Id/g,
-      '00000000-0000-4000-8000-000000000000',
-    )
-    .replace(':name', 'razorpay')
-    .replace(':type', 'likes')
-    .replace(':username', 'no-such-person')
-    .replace(/:\w+/g, '1');
-const isRefusedToRole = async (browser: Browser, method: string, path: string) => {
-  const body = method === 'GET' ? undefined : {};
-  const answer = await browser.request(addressOf(path), { method, body });
-  return answer.status === 403 && codeIn(answer) === 'forbidden';
-};
-
-describe('every route of the panel', () => {
-  const people = new Map<Role, Browser>();
-  beforeAll(async () => {
-    people.set('owner', await owner.signedIn());
-    people.set('manager', (await join('manager')).browser);
-    people.set('support', (await join('support')).browser);
-    owner.gateway.orders.answerWith(() => ({ status: 404, body: { code: 'not-found', message: 'no' } }));
-  });
-  /** Calls that end the own session, or those of others, are left to the other cases. */
-  const harmless = ({ method, path }: Route) => !(method === 'DELETE' && path.endsWith('/sessions'));
-
-  test.each(roles)(
-    'refuses the role %s where its least role is a higher one, and nowhere else',
-    async (role) => {
-      const browser = people.get(role);
-      if (!browser) throw new Error('no such person');
-      for (const route of panelRoutes.filter(harmless)) {
-        const call = `${route.method} ${route.path}`;
-        const refused = await isRefusedToRole(browser, route.method, route.path);
-        expect([call, refused]).toEqual([call, !isAtLeast(role, leastRole(call))]);
-      }
-      expect(await isIn(browser)).toBe(true);
-    },
-  );
-
-  test('of money settings, keys and staff is the owner’s', () => {
-    const area =
-      /payment-settings|keys|webhook-endpoints|mail-settings|owner-notices|push-devices|lookup-sources|staff|invitations|erasures|personal-data|retention|backups|audit|set-up|queues/;
-    const changes =
-      /^(?:POST|PUT) \/api\/admin\/(?:providers(?:\/:providerId)?(?:\/test)?|pricing|tax-documents\/standing|settlements\/\w+)$/;
-    const owners = panelRoutes
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((call) => (area.test(call) && !call.includes('/account/')) || changes.test(call));
-    expect(owners.length).toBeGreaterThan(45);
-    expect(owners.filter((call) => leastRole(call) !== 'owner')).toEqual([]);
-  });
-
-  test('that shows or changes prices and costs, or gives a file or money, is not for support', () => {
-    const sensitive =
-      /packages|offers(?!$)|coupons|pricing|catalogue|smmjar|providers|overview|settlements|wallet|tax-documents|\.csv|refund|suspense|free|resend$|switch|texts|config|products\/|bulk/;
-    const open = panelRoutes
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((call) => sensitive.test(call) && leastRole(call) === 'support');
-    expect(open).toEqual(['POST /api/admin/messages/:messageId/resend']);
-  });
-
-  test('that no table names is the owner’s, as the pages of the queues are', async () => {
-    expect(leastRole('GET /api/admin/something-new')).toBe('owner');
-    const unnamed = routesOf(owner.gateway.fastify).filter(
-      ({ url, rules }) => rules.access === 'admin' && !panelRoutes.some(({ path }) => path === url),
-    );
-    expect(unnamed.map(({ url }) => url)).toContain(`${queueBoardPath}/*`);
-    expect(unnamed.filter(({ rules }) => (rules.role ?? 'owner') !== 'owner')).toEqual([]);
-    for (const role of ['manager', 'support'] as const)
-      expect((await people.get(role)?.get(`${queueBoardPath}/`))?.status).toBe(403);
-  });
-});
-
-describe('a session whose role changes while it is open', () => {
-  test('may do less, or more, from its next call on', async () => {
-    const { username, browser } = await join('manager');
-    const boss = await owner.signedIn();
-    expect(codeIn(await browser.get('/api/admin/coupons'))).not.toBe('forbidden');
-    expect((await changeRole(boss, username, 'support')).status).toBe(200);
-    expect(codeIn(await browser.get('/api/admin/coupons'))).toBe('forbidden');
-    expect((await browser.get('/api/admin/session')).json()).toMatchObject({
-      state: 'full',
-      role: 'support',
-    });
-    await changeRole(boss, username, 'owner');
-    expect((await browser.get('/api/admin/staff')).status).toBe(200);
-  });
-});
-
 describe('a removed person', () => {
   test('is out at once, and neither password, trusted browser nor passkey opens the panel again', async () => {
     const person = await join('manager');
@@ -386,51 +249,5 @@ describe('failed sign-ins', () => {
     );
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     expect(await isIn(await signIn(other))).toBe(true);
-  });
-});
-
-describe('support', () => {
-  const order = {
-    allowedActions: ['cancel', 'refund', 'stop-parts', 'hold-parts'],
-    order: { id: 1, paidAt: null },
-    refunds: [{ id: 'a', allowedActions: ['approve'] }],
-    kept: 100,
-    revenue: 100,
-  };
-  const placement = {
-    lineId: 'a',
-    charge: 'secret-charge',
-    expectedCharge: 'secret-charge',
-    evidence: { charge: 'secret-charge' },
-    attempts: [{ answer: 'secret-charge' }],
-    allowedActions: ['refill', 'refund', 'resend'],
-  };
-
-  test('sees an order without costs, and only the steps that support may take', async () => {
-    owner.gateway.orders.answerWith(({ path }) => {
-      if (path.includes('placements')) return { body: [placement] };
-      return path.includes('costs')
-        ? { body: [{ orderId: 1, cost: 424242, isExpected: false }] }
-        : { body: order };
-    });
-    const seen = await (await join('support')).browser.get('/api/admin/orders/1');
-    expect(seen.json()).toMatchObject({
-      allowedActions: ['cancel', 'hold-parts'],
-      money: { cost: null, profit: null },
-      refunds: [{ allowedActions: [] }],
-      placements: [{ charge: null, allowedActions: ['refill'] }],
-    });
-    expect(seen.text).not.toMatch(/secret-charge|424242/);
-    const all = await (await join('manager')).browser.get('/api/admin/orders/1');
-    const { kept: _, revenue: _net, ...rest } = order;
-    expect(all.json()).toMatchObject({ ...rest, placements: [placement] });
-  });
-
-  test('finds buyers’ questions under what waits, and no money', async () => {
-    owner.gateway.orders.answerWith(() => ({
-      body: { questions: [{ orderId: 1 }], refunds: [{ id: 'a' }], review: [], outbox: {}, held: [{}] },
-    }));
-    const waiting = (await (await join('support')).browser.get('/api/admin/operations')).json();
-    expect(waiting).toMatchObject({ questions: [{ orderId: 1 }], refunds: [], held: [], invariants: null });
   });
 });
