@@ -259,6 +259,8 @@ export function packagesCases(suite: AdminSuite): void {
     const byKeyboard = [before[1], before[2], before[0], ...before.slice(3)];
     expect(await quantities(page, 'Followers')).toEqual(byKeyboard);
 
+    // Near the edge of the window the page would scroll below the mouse.
+    await handle('250').evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const [from, to] = [await handle('250').boundingBox(), await handle('1,000').boundingBox()];
     if (!from || !to) throw new Error('the handles are not on screen');
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
