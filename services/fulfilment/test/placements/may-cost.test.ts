@@ -70,7 +70,7 @@ describe('an order that costs what the sold quantity costs', () => {
     expect(decide({ ...waiting, orphans: [order('7', sold)] })).toMatchObject([{ kind: 'wait' }]);
   });
 
-  test('is not given to a line that was proved absent while a trial was, too', () => {
+  test('keeps both lines for a person that were proved absent, one of them after a trial', () => {
     const absent = (lineId: string, cost: Cost & { expected: bigint }) => ({
       lineId,
       attempt: 1,
@@ -81,7 +81,8 @@ describe('an order that costs what the sold quantity costs', () => {
     });
     const both = [absent('exact', { expected: sold, sold: null }), absent('trial', { expected: more, sold })];
     expect(judgeLateOrders([order('7', sold)], both, [], 4)).toMatchObject([
-      { kind: 'surplus', line: { lineId: 'exact' } },
+      { kind: 'unclear', lineId: 'exact' },
+      { kind: 'unclear', lineId: 'trial' },
     ]);
     expect(judgeLateOrders([order('7', sold)], [], [{ ...trial, searchAbove: 6 }], 4)).toEqual([]);
   });
