@@ -41,7 +41,7 @@ export const apiMessages = {
     title: 'Reseller panels',
     add: 'Add a Panel',
     name: 'Name',
-    nameHint: 'Left empty, it is called as its server.',
+    nameHint: 'Left empty, the name of its server is used.',
     baseUrl: 'API address',
     baseUrlHint: 'The whole address, usually ending in /api/v2',
     apiKey: 'API key',

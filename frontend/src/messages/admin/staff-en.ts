@@ -16,7 +16,7 @@ const roles: Record<Role, { name: string; may: string }> = {
 export const staffMessages = {
   roles,
   title: 'Who works here',
-  text: 'Each person has an own password and an own authenticator. The audit log names who did what.',
+  text: 'Each person has their own password and authenticator. The audit log names who did what.',
   you: 'You',
   noFactor: 'No authenticator yet',
   signedOut: 'Not signed in',

@@ -52,7 +52,7 @@ export class Limits {
     }
   }
 
-  /** Takes one of an own limit. Throws `too-many-requests` (429) when none is left. */
+  /** Takes one of a limit of its own. Throws `too-many-requests` (429) when none is left. */
   async takeHere(name: OwnLimit, key: string): Promise<void> {
     const counts = this.ownCounts.get(name) ?? [];
     const taken = await Promise.allSettled(counts.map((count) => count.consume(key)));

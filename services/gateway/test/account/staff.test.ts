@@ -18,7 +18,7 @@ import {
 import { SoftwarePasskey } from './software-passkey.js';
 
 describe('an invitation', () => {
-  test('makes a person with an own password, an own authenticator and a name in the audit log', async () => {
+  test('makes a person with their own password and authenticator, named in the audit log', async () => {
     const { username, token } = await invite('support');
     const browser = owner.gateway.browser();
     expect((await browser.post('/api/admin/invitations/open', { token })).json()).toEqual({
