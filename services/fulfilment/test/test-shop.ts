@@ -133,8 +133,10 @@ export async function openTestShop(settings: { deliverySeconds?: number; env?: N
       return rows.map((row) => row.envelope);
     },
 
+    /** An order may end before it is looked at: a completed line was placed. */
     until(line: { lineId: string }, state: string, patienceMs?: number) {
-      return this.untilRow(line, (row) => row['state'] === state, patienceMs);
+      const states = state === 'PLACED' ? ['PLACED', 'COMPLETED'] : [state];
+      return this.untilRow(line, (row) => states.includes(String(row['state'])), patienceMs);
     },
 
     async untilRow(
