@@ -1,4 +1,5 @@
 import { accountCases } from './account.cases.js';
+import { checkoutScreenCases } from './checkout-screen.cases.js';
 import { checkoutCases } from './checkout.cases.js';
 import { choosingCases } from './choosing.cases.js';
 import { frameCases } from './frame.cases.js';
@@ -21,6 +22,7 @@ toastCases(suite);
 orderingCases(suite);
 choosingCases(suite);
 checkoutCases(suite);
+checkoutScreenCases(suite);
 offerCheckoutCases(suite);
 keyboardCases(suite);
 numbersCases(suite);
