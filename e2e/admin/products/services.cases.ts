@@ -3,6 +3,31 @@ import { card, chosen, expectToast, pageLink, type AdminSuite } from '../admin-s
 
 /** The tab Services list. */
 export function servicesCases(suite: AdminSuite): void {
+  test.each(['providers', 'products'])(
+    'the buttons of the list of services stay where they are first drawn when the %s come late',
+    async (late) => {
+      const page = await suite.admin('/mykey/account');
+      await page.addInitScript(() => {
+        const seen: Set<string> = (Reflect.set(window, 'seen', new Set()), Reflect.get(window, 'seen'));
+        const look = () => {
+          for (const button of document.querySelectorAll('.tab-head button')) {
+            const { x, y } = button.getBoundingClientRect();
+            seen.add(`${button.textContent} ${x} ${y}`);
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await page.route(`/api/admin/${late}`, async (route) => {
+        await page.waitForTimeout(500); // a slow answer
+        await route.continue();
+      });
+      await page.goto('/mykey/services');
+      await page.getByText('5 more at the supplier').waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'seen').size)).toBe(2);
+    },
+  );
+
   test('services are refreshed, searched, and fill the form of a package', async () => {
     const page = await suite.admin('/mykey/services');
     await page.getByText('8 services available').waitFor();

@@ -1,4 +1,6 @@
+import type { AdminProducts } from '@boostline/contracts/products/administered-products';
 import {
+  listProviders,
   listResellerServices,
   syncResellerServices,
 } from '@boostline/contracts/routes/public/admin-settings';
@@ -22,6 +24,8 @@ import { SyncPreview } from './SyncPreview.js';
 
 export default function ServicesTab() {
   const services = useQuery(servicesQuery);
+  const suppliers = useQuery(suppliersQuery);
+  const lists = useQuery(productsQuery);
   const [looking, setLooking] = useState(false);
   const readAnew = useAdminMutation({
     change: () => call(syncResellerServices),
@@ -43,7 +47,18 @@ export default function ServicesTab() {
   );
   return (
     <div className="stack">
-      <Loaded of={services}>{(loaded) => <Services services={loaded} action={action} />}</Loaded>
+      {/* Drawn at once: a part that came later would move the buttons under the pointer. */}
+      <Loaded of={services}>
+        {(list) => (
+          <Loaded of={suppliers}>
+            {(known) => (
+              <Loaded of={lists}>
+                {(loaded) => <Services services={list} suppliers={known} lists={loaded} action={action} />}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
       {looking && (
         <SyncPreview
           busy={readAnew.isPending}
@@ -55,23 +70,23 @@ export default function ServicesTab() {
   );
 }
 
-type ResellerServices = ResponseOf<typeof listResellerServices>;
+interface ServicesProps {
+  services: ResponseOf<typeof listResellerServices>;
+  suppliers: ResponseOf<typeof listProviders>;
+  lists: AdminProducts;
+  action: ReactNode;
+}
 
-function Services({ services, action }: { services: ResellerServices; action: ReactNode }) {
+function Services({ services, suppliers, lists, action }: ServicesProps) {
   const [search, setSearch] = useState('');
   // Typing stays quick however many rows follow it.
   const wanted = useDeferredValue(search);
   const pricing = useShopPricing();
   const readAt = services.syncedAt && shopMoment(services.syncedAt);
-  const providers = useQuery(suppliersQuery).data ?? [];
   const products = useProducts();
-  const lists = useQuery(productsQuery).data;
-  const ofProduct = useMemo(
-    () => (slug: string) => (lists ? servicesOf(services, slug, lists) : []),
-    [lists, services],
-  );
+  const ofProduct = useMemo(() => (slug: string) => servicesOf(services, slug, lists), [lists, services]);
   const total = products.flatMap(({ slug }) => ofProduct(slug)).length;
-  const others = providers.reduce((sum, one) => sum + one.services, 0) - total;
+  const others = suppliers.reduce((sum, one) => sum + one.services, 0) - total;
   return (
     <>
       <header className="tab-head">
