@@ -8,6 +8,19 @@ interface SandboxPayment {
   refunds: { id: string; refundRef: string; amount: number; status: string }[];
 }
 
+/** Paise; below zero for what went back. */
+interface SettledLine {
+  id: string;
+  kind: 'payment' | 'refund';
+  reference: string;
+  amount: number;
+  fee: number;
+  tax: number;
+  net: number;
+  settlementId: string;
+  settledAt: string;
+}
+
 /** The sandbox payment gateway's own side: pays without a browser, and makes it misbehave. */
 export class PaymentGatewaySandbox {
   constructor(
@@ -37,6 +50,15 @@ export class PaymentGatewaySandbox {
   async read(paymentUrl: string): Promise<SandboxPayment> {
     const answer = await fetch(`${this.url}/v1/payments/${idOf(paymentUrl)}`, { headers: this.headers });
     return JSON.parse(await answer.text());
+  }
+
+  /** All that was captured and given back, as it is paid out. */
+  async settled(from: Date): Promise<SettledLine[]> {
+    const span = new URLSearchParams({ from: from.toISOString(), until: new Date().toISOString() });
+    const answer = await fetch(`${this.url}/v1/settlements?${span}`, { headers: this.headers });
+    const { lines, more }: { lines: SettledLine[]; more: boolean } = JSON.parse(await answer.text());
+    if (more) throw new Error('a further page is not read');
+    return lines;
   }
 
   private async post(path: string, body: object): Promise<void> {
