@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { eventually } from '../../shop/eventually.js';
 import { expectAccessible } from '../../shop/expect-accessible.js';
 import type { AdminSuite } from '../admin-suite.js';
@@ -27,8 +28,7 @@ export function panelLanguageCases(suite: AdminSuite): void {
 
   test('each page of the panel fits a phone in Hindi', async () => {
     const page = await suite.admin('/mykey/home', { viewport: { width: 390, height: 844 } });
-    const { origin } = new URL(page.url());
-    await page.context().addCookies([{ name: 'panel-language', value: 'hi', url: `${origin}/mykey` }]);
+    await speakHindi(page);
     for (const [name, path] of [...orderPages, ...productPages]) {
       await page.goto(path);
       await page.locator('main h2').first().waitFor();
@@ -36,4 +36,36 @@ export function panelLanguageCases(suite: AdminSuite): void {
       await expectAccessible(page, `${name} in Hindi`, [{ ...narrowAndLight, audit: 'width' }]);
     }
   }, 400_000);
+
+  test('a date is picked and typed in Hindi, and an English page carries no word of that', async () => {
+    const page = await suite.admin('/mykey/coupons');
+    const ends = page.locator('input[id$="endsAt"]');
+    const next = (name: string) => page.getByRole('button', { name, exact: true });
+    await ends.click();
+    await next('Next month').waitFor();
+    expect(await scriptsOf(page)).toContain('Next month');
+    expect(await scriptsOf(page)).not.toMatch(/अगले महीने|फ़रवरी/);
+
+    await speakHindi(page);
+    await page.goto('/mykey/coupons');
+    await ends.click();
+    await next('अगले महीने').waitFor();
+    await ends.fill('2027-02-03 14:05');
+    await ends.press('Tab');
+    await eventually(async () => expect(await ends.inputValue()).toBe('3 फ़र. 2027, 2:05 pm'));
+    await ends.fill('3 फ़र. 2027, 2:15 pm');
+    await ends.press('Tab');
+    await eventually(async () => expect(await ends.inputValue()).toBe('3 फ़र. 2027, 2:15 pm'));
+  });
 }
+
+async function speakHindi(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: 'panel-language', value: 'hi', url: `${origin}/mykey` }]);
+}
+
+const scriptsOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const addresses = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return (await Promise.all(addresses.map(async ({ name }) => (await fetch(name)).text()))).join();
+  });

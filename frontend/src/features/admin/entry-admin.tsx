@@ -13,6 +13,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { antdWords } from '../../messages/admin/antd-en.js';
 import { AntdProvider } from '../../ui/theme/AntdProvider.js';
 import { ToastRegion } from '../../ui/toasts/ToastRegion.js';
 import { AdminHome } from './AdminHome.js';
@@ -40,7 +41,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('this script belongs to the document of the panel');
 createRoot(root).render(
   <StrictMode>
-    <AntdProvider>
+    <AntdProvider locale={antdWords}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Routes>

@@ -1,6 +1,6 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { Provider as MotionProvider } from '@rc-component/motion';
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import type { ReactNode } from 'react';
 import { antdTheme } from './antd-theme.js';
 
@@ -13,12 +13,18 @@ const besidePage = inBrowser ? document.createElement('div') : undefined;
 // its popups would never come to their place.
 const moves = !inBrowser || !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+interface AntdProviderProps {
+  /** English where it is left out. */
+  locale?: ConfigProviderProps['locale'];
+  children: ReactNode;
+}
+
 /** Around everything that is drawn with antd, in the shop and in the panel. */
-export function AntdProvider({ children }: { children: ReactNode }) {
+export function AntdProvider({ locale, children }: AntdProviderProps) {
   return (
     <StyleProvider {...(besidePage && { container: besidePage })}>
       <MotionProvider motion={moves}>
-        <ConfigProvider theme={antdTheme} wave={{ disabled: true }}>
+        <ConfigProvider theme={antdTheme} wave={{ disabled: true }} {...(locale && { locale })}>
           {children}
         </ConfigProvider>
       </MotionProvider>
