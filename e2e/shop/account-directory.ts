@@ -18,7 +18,13 @@ const paths = {
 export async function startAccountDirectory() {
   const { url, kill } = await startProcess('sandbox/account-directory', { API_KEY: apiKey });
   const settings = { address: `${url}/accounts/{network}/{name}`, header: 'X-Api-Key', key: apiKey, paths };
-  return { settings, stop: () => kill('SIGTERM') };
+  const setFollowers = async (name: string, followers: number) => {
+    const body = JSON.stringify({ name, followers });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/sandbox/followers`, { method: 'PUT', headers, body });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  return { settings, setFollowers, stop: () => kill('SIGTERM') };
 }
 
 /** Switches the directory on or off as the source of a shop, behind the admin panel's back. */

@@ -8,7 +8,7 @@ import { onePaymentCases } from './payment/one-payment.cases.js';
 import { paymentReturnCases } from './payment/payment-return.cases.js';
 import { paymentStatusCases } from './payment/payment-status.cases.js';
 import { redirectCases } from './payment/redirect.cases.js';
-import { refillCases } from './refill.cases.js';
+import { dropCases, refillCases } from './refill.cases.js';
 import { StorefrontSuite } from './storefront-suite.js';
 import { translatedCases } from './translated.cases.js';
 
@@ -27,3 +27,5 @@ refillCases(suite);
 lostOrderCases(suite);
 translatedCases(suite);
 draftsCases(suite);
+// From here on accounts are looked up.
+dropCases(suite);

@@ -1,5 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { startAccountDirectory, useDirectory } from '../shop/account-directory.js';
+import { expectAccessible } from '../shop/expect-accessible.js';
 import { noAnswer } from './mishaps.js';
 import { expectToast, type StorefrontSuite } from './storefront-suite.js';
 
@@ -8,6 +10,11 @@ const ask = (page: Page) => orderOf(page).getByRole('button', { name: 'Ask for a
 const question = (page: Page) => orderOf(page).getByRole('group', { name: 'Ask for a refill' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Yes, ask for a refill' });
 const refused = (page: Page) => orderOf(page).getByText(/^The refill was refused\. /);
+
+const widths = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const;
 
 /** What has dropped since is filled up again when the buyer asks. */
 export function refillCases(suite: StorefrontSuite): void {
@@ -51,6 +58,36 @@ export function refillCases(suite: StorefrontSuite): void {
     await confirm(page).click();
     await refused(page).waitFor();
     await ask(page).waitFor();
+  });
+}
+
+/** The followers that an account has lost since its delivery. */
+export function dropCases(suite: StorefrontSuite): void {
+  let directory: Awaited<ReturnType<typeof startAccountDirectory>>;
+  beforeAll(async () => {
+    directory = await startAccountDirectory();
+  });
+  afterAll(() => directory.stop());
+
+  test.each(widths)('a drop since the delivery is named beside the refill on %s', async (_, viewport) => {
+    await useDirectory(suite.shop, directory.settings, true);
+    const page = await suite.visitor({ viewport });
+    const name = `counted.${viewport.width}`;
+    await directory.setFollowers(name, 1250);
+    const id = await suite.order(page, 'followers', name);
+    await suite.pay(page, id);
+    await page.goto(`/orders?id=${id}`);
+    await orderOf(page).getByText('1,250 followers when delivered, 1,250 now: none fewer.').waitFor();
+    await directory.setFollowers(name, 1180);
+    await suite.shop.query(
+      `UPDATE orders.follower_counts SET asked_at = now() - interval '1 day' WHERE order_id = ${id}`,
+    );
+    await page.reload();
+    await orderOf(page).getByText('1,250 followers when delivered, 1,180 now: 70 fewer.').waitFor();
+    await ask(page).waitFor();
+    await expectAccessible(page, 'drop', [{ width: viewport.width, colorScheme: 'light' }]);
+    await page.goto(`/orders?id=${id}&lang=hi`);
+    await orderOf(page).getByText('अब 1,180 हैं: 70 कम।').waitFor();
   });
 }
 

@@ -8,6 +8,7 @@ import { readEnvironment } from './env.js';
 const { API_KEY, HOST, PORT } = readEnvironment();
 const slowMs = 10_000;
 const calls = new Map<string, number>();
+const followersSet = new Map<string, number>();
 const app = Fastify({ forceCloseConnections: true });
 
 const graphQuery = z.object({ fields: z.string(), access_token: z.string().optional() });
@@ -91,13 +92,20 @@ app.get<{ Querystring: { name?: string } }>('/sandbox/calls', (request) => ({
   calls: calls.get(request.query.name ?? '') ?? 0,
 }));
 
+app.put('/sandbox/followers', (request) => {
+  const { name, followers } = z.object({ name: z.string(), followers: z.int() }).parse(request.body);
+  followersSet.set(name, followers);
+  return { name, followers };
+});
+
 async function answer(name: string, reply: FastifyReply, body: (account: Account) => object) {
   count(name);
   if (name.includes('slow')) await sleep(slowMs, undefined, { ref: false });
   if (name.includes('broken')) return reply.type('text/html').send('<html>We are having problems</html>');
   if (name.includes('huge')) return reply.send({ filler: 'x'.repeat(2 * 1024 * 1024) });
   if (name.includes('moved') && !name.includes('picture')) return reply.redirect('/accounts/instagram/other');
-  return reply.send(body(accountOf(name)));
+  const account = accountOf(name);
+  return reply.send(body({ ...account, followers: followersSet.get(name) ?? account.followers }));
 }
 
 function count(name: string): void {

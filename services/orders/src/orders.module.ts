@@ -88,6 +88,7 @@ import { KeptAnswers } from './lookup/kept-answers.js';
 import { LookUpAccount } from './lookup/look-up-account.js';
 import { LookupController } from './lookup/lookup.controller.js';
 import { LookupSources } from './lookup/lookup-sources.js';
+import { CountFollowers } from './lookup/count-followers.js';
 import { NoteStartCounts } from './lookup/note-start-counts.js';
 import { UpdateLookupSource } from './lookup/update-lookup-source.js';
 import { GstRegistrations } from './storage/gst-registrations.js';
@@ -133,6 +134,7 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     ChangeOrders,
     ChosenGateways,
     CorrectTarget,
+    CountFollowers,
     CountOrders,
     ExpireAwaitedTargets,
     GatewayCircuitBreaker,

@@ -38,6 +38,7 @@ const sweeps = [
   'remind-unpaid',
   'tell-programs',
   'sweep-outbox',
+  'count-followers',
 ] as const;
 
 interface Answer {

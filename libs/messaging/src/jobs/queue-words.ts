@@ -89,6 +89,7 @@ const jobQueues = {
       jobs: {
         'sweep-outbox': 'hand over messages that are late',
         'issue-missing-documents': 'write tax documents that are missing',
+        'count-followers': 'count the followers of accounts that were delivered to',
         'forget-old': 'delete what is kept long enough',
       },
     },

@@ -8,6 +8,7 @@ import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
 import { isPayable, isUnpaid, mayRate } from '../order/order.state.js';
 import { deliveredOf, lineFacts, orderFacts } from '../order/present-order.js';
+import { shownFollowers, type FollowerCounts } from '../order/shown-followers.js';
 import { shownTarget, targetKindOf } from '../order/shown-target.js';
 import { refillableUntil } from '../order/refill.state.js';
 import { isPart } from '../order/take-line.js';
@@ -25,10 +26,15 @@ export interface RefundSum {
 interface OrderHistory {
   events: OrderEvent[];
   refunds: readonly RefundSum[];
+  /** By line. */
+  followers: ReadonlyMap<string, FollowerCounts>;
 }
 
 export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: Date): BuyerOrder {
-  const lines = order.lines.map((line) => toBuyerLine(line, now));
+  const lines = order.lines.map((line) => ({
+    ...toBuyerLine(line, now),
+    ...shownFollowers(line, history.followers.get(line.id), now),
+  }));
   return {
     ...orderFacts(order),
     lines,

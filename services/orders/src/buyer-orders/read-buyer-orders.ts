@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderWithLines } from '../order/order-aggregate.js';
+import { readFollowerCounts } from '../storage/read-follower-counts.js';
 import { readOrders } from '../storage/read-orders.js';
 import { conversationEvents } from '../order/conversation.js';
 import { shownEvents, type OrderEvent } from './buyer-timeline.js';
@@ -19,9 +20,14 @@ export class ReadBuyerOrders {
       const orders = [...(await readOrders(tx, ids)).values()].toSorted(newestFirst);
       const events = await eventsOf(tx, ids);
       const refunds = await refundsOf(tx, ids);
+      const followers = await readFollowerCounts(tx, ids);
       const now = new Date();
       return orders.map((order) => {
-        const history = { events: events.get(order.id) ?? [], refunds: refunds.get(order.id) ?? [] };
+        const history = {
+          events: events.get(order.id) ?? [],
+          refunds: refunds.get(order.id) ?? [],
+          followers,
+        };
         return toBuyerOrder(order, history, now);
       });
     });

@@ -1,10 +1,12 @@
 import type { EventPayload } from '@boostline/contracts/events';
+import { deliversFollowers } from '@boostline/contracts/products/specification/order-fields';
 import type { LineStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { Circumstances } from '../order/circumstances.js';
 import { type OrderChange, changeOf, followLines, note } from '../order/order-change.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import { hasEnded } from '../order/order.state.js';
 import { askForTarget, awaitsTarget } from '../order/awaited-target.js';
+import { refillableUntil } from '../order/refill.state.js';
 import { isAhead } from '../order/take-line.js';
 import { endLine, furtherDue, giveUpLine, oweFurther } from './end-line.js';
 
@@ -53,6 +55,11 @@ function followLine(
     note(change, `line.${line.status}`, { lineId: line.id, reason: line.reason });
   if (!hasEnded(line)) return;
   endLine(change, line, report, circumstances);
+  if (deliversFollowers(line) && line.target !== null && refillableUntil(line, circumstances.now))
+    change.added.push({
+      to: 'followerCounts',
+      row: { lineId: line.id, orderId: line.orderId, endedAt: circumstances.now },
+    });
   // A link that was refused for good is refused to the parts that follow as well.
   if (report.status === 'failed' && report.reason === 'link-refused')
     for (const ahead of partsAheadOf(change, line)) giveUpLine(change, ahead, report.reason, circumstances);

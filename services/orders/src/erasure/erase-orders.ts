@@ -22,7 +22,7 @@ export class EraseOrders {
       if (problem !== null) left.push({ orderId, problem });
     }
     const erased = orderIds.filter((id) => !left.some(({ orderId }) => orderId === id));
-    for (const table of ['push_subscriptions', 'order_links', 'order_readers'])
+    for (const table of ['push_subscriptions', 'order_links', 'order_readers', 'follower_counts'])
       await this.database.query(`DELETE FROM ${table} WHERE order_id = ANY ($1)`, [erased]);
     await this.database.query(`SELECT erase_traces($1)`, [orderIds]);
     return { left };

@@ -4,6 +4,7 @@ import { withTrace } from '@boostline/service-kit/trace';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { ReadRetention } from '../retention/update-retention.js';
+import { CountFollowers } from '../lookup/count-followers.js';
 import { IssueMissingDocuments } from '../tax-documents/issue-missing-documents.js';
 import { BackgroundWork } from './background-work.js';
 import { ForgetOld } from './forget-old.js';
@@ -16,6 +17,7 @@ export class UpkeepProcessor extends WorkerHost {
   constructor(
     background: BackgroundWork,
     issueMissing: IssueMissingDocuments,
+    countFollowers: CountFollowers,
     forgetOld: ForgetOld,
     readRetention: ReadRetention,
   ) {
@@ -23,6 +25,7 @@ export class UpkeepProcessor extends WorkerHost {
     this.handlers = new JobHandlers(jobs, 'upkeep', {
       'sweep-outbox': () => background.sweepOutbox(),
       'issue-missing-documents': () => issueMissing.issue(),
+      'count-followers': () => countFollowers.countEnds(),
       'forget-old': async () => forgetOld.forget(await readRetention.read()),
     });
   }

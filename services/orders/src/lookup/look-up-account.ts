@@ -47,12 +47,22 @@ export class LookUpAccount {
     return answer?.state === 'found' ? answer.account.followers : null;
   }
 
+  /** The followers now: answers that are kept do not count. Null where no source gives them. */
+  async countFollowers(question: AccountQuestion): Promise<number | null> {
+    const answer = await this.ask(question, performance.now() + patienceMs);
+    return answer.state === 'found' ? answer.account.followers : null;
+  }
+
   private async find(question: AccountQuestion): Promise<AccountAnswer> {
     const until = performance.now() + patienceMs;
+    const edition = editionOf(this.sources.current);
+    const known = await this.kept.find(question, edition).catch(() => null);
+    return known ?? this.ask(question, until);
+  }
+
+  private async ask(question: AccountQuestion, until: number): Promise<AccountAnswer> {
     try {
       const edition = editionOf(this.sources.current);
-      const known = await this.kept.find(question, edition);
-      if (known !== null) return known;
       const answer = combine(await this.askAll(question, until));
       await this.kept.keep(question, edition, answer);
       return answer;

@@ -53,6 +53,7 @@ import { Questions1800030000000 } from './1800030000000-questions.js';
 import { ShownRatings1800030000001 } from './1800030000001-shown-ratings.js';
 import { SettlementImports1800130000000 } from './1800130000000-settlement-imports.js';
 import { FurtherRoutes1800140000002 } from './1800140000002-further-routes.js';
+import { FollowerCounts1800220000000 } from './1800220000000-follower-counts.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -110,4 +111,5 @@ export const migrations = [
   ShownRatings1800030000001,
   SettlementImports1800130000000,
   FurtherRoutes1800140000002,
+  FollowerCounts1800220000000,
 ];

@@ -24,8 +24,12 @@ export function isRefilling({ refillStatus }: Pick<RefillableLine, 'refillStatus
 
 /** Until when the buyer may ask for a refill; null when he may not at `now`. */
 export function refillableUntil(line: RefillableLine, now: Date): Date | null {
-  if (line.status !== 'completed' || !line.refillable || line.finishedAt === null || isRefilling(line))
-    return null;
+  return isRefilling(line) ? null : refillsUntil(line, now);
+}
+
+/** Until when a refill is free, be one under way or not; null when it is not at `now`. */
+export function refillsUntil(line: RefillableLine, now: Date): Date | null {
+  if (line.status !== 'completed' || !line.refillable || line.finishedAt === null) return null;
   const until = new Date(line.finishedAt.getTime() + (line.refillDays ?? usualRefillDays) * dayMs);
   return until > now ? until : null;
 }

@@ -6,6 +6,7 @@ import { Capture } from './capture.entity.js';
 import { Payment } from './payment.entity.js';
 import { Refund } from './refund.entity.js';
 import { TaxDocument } from './tax-document.entity.js';
+import { FollowerCount } from './follower-count.entity.js';
 import { OrderAddress } from './order-address.entity.js';
 import { tableOf } from '@boostline/service-kit/data/entity-table';
 
@@ -20,7 +21,12 @@ export const tables = {
 };
 
 /** The tables into which a change only inserts rows. A row that is there already stays as it is. */
-const addedEntities = { addresses: OrderAddress, messages: Message, browsers: BrowserSubscription };
+const addedEntities = {
+  addresses: OrderAddress,
+  messages: Message,
+  browsers: BrowserSubscription,
+  followerCounts: FollowerCount,
+};
 
 type AddedEntities = typeof addedEntities;
 

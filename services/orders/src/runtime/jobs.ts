@@ -33,6 +33,7 @@ export const jobs = defineJobs({
   },
   'sweep-outbox': sweepEvery(10 * second, 'upkeep'),
   'issue-missing-documents': sweepEvery(minute, 'upkeep'),
+  'count-followers': sweepEvery(minute, 'upkeep'),
   'forget-old': sweepEvery(10 * minute, 'upkeep'),
 } satisfies JobsOf<'orders'>);
 

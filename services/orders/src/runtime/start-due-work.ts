@@ -14,7 +14,7 @@ export class StartDueWork {
   }
 }
 
-type DueWork = 'send-refunds' | 'send-messages' | 'tell-programs';
+type DueWork = 'send-refunds' | 'send-messages' | 'tell-programs' | 'count-followers';
 
 /** The jobs that have something to do because of a change. Pure. */
 function dueWorkOf({ before, after, added }: OrderChange): DueWork[] {
@@ -25,5 +25,6 @@ function dueWorkOf({ before, after, added }: OrderChange): DueWork[] {
   if (after.refunds.some(({ id, state }) => state === 'due' && !wasDue.has(id))) work.push('send-refunds');
   if (channels.delete('endpoint')) work.push('tell-programs');
   if (channels.size > 0) work.push('send-messages');
+  if (added.some(({ to }) => to === 'followerCounts')) work.push('count-followers');
   return work;
 }

@@ -8,7 +8,7 @@ import { newOrder } from '../../src/order/new-order.js';
 import type { LineRow, OrderWithLines } from '../../src/order/order-aggregate.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const nothing = { events: [], refunds: [] };
+const nothing = { events: [], refunds: [], followers: new Map() };
 
 const goods = {
   kind: 'package' as const,
@@ -132,7 +132,7 @@ describe('an order', () => {
     ];
     const shown = toBuyerOrder(
       order({}, { reason: 'link-refused', correctUntil: now }),
-      { events: [], refunds },
+      { ...nothing, refunds },
       now,
     );
     expect(buyerOrder.strict().parse(shown)).toMatchObject({ refundDue: 29.95, refunded: 1 });

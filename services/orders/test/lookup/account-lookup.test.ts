@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
 import { startProcess } from '../../../../tools/test-process.ts';
+import { until } from '../../../../tools/test-until.ts';
 import { startOrdersService, type OrdersService } from '../orders-service.js';
 
 // Through the orders service, with both sources of the sandbox directory as a process of its own.
@@ -145,6 +147,88 @@ describe('with both sources', () => {
     expect(await startCount()).toBe(followers);
     await service.report(orderId, 'fulfilment.progressed.v1', { ...going, startCount: 77, remains: 500 }, 2);
     await service.until(orderId, ({ order }) => order.lines[0]?.startCount === 77);
+  });
+
+  describe('after a delivery of followers', () => {
+    const setFollowers = (name: string, followers: number) =>
+      fetch(`${directory.url}/sandbox/followers`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name, followers }),
+      });
+    const deliver = async (name: string, refillable = true) => {
+      const buyer = randomBytes(32).toString('hex');
+      const id = await service.order(name, buyer);
+      await service.pay(id);
+      await service.report(id, 'fulfilment.completed.v1', { refillable });
+      await service.untilStatus(id, 'completed');
+      return {
+        id,
+        shown: async () => {
+          const { body } = await service.ask('GET', `/orders/${id}?buyer=${buyer}`);
+          return Reflect.get(Object(body['lines'])[0], 'followers');
+        },
+        counted: () => service.until(id, ({ lines }) => lines[0]?.followers !== undefined),
+        age: (column: 'asked_at' | 'counted_at' | 'ended_at') =>
+          service.query(
+            `UPDATE orders.follower_counts SET ${column} = now() - interval '25 hours' WHERE order_id = $1`,
+            [id],
+          ),
+      };
+    };
+
+    test('the count at the end stays, and buyer and owner see how many there are now', async () => {
+      await setFollowers('dropped_asha', 1000);
+      // Kept from before: not the count at the end.
+      await lookUp('dropped_asha');
+      await setFollowers('dropped_asha', 1250);
+      const order = await deliver('dropped_asha');
+      await order.counted();
+      expect(await order.shown()).toEqual({ atEnd: 1250, now: 1250 });
+      await setFollowers('dropped_asha', 1180);
+      await order.age('asked_at');
+      await order.shown();
+      const dossier = await service.until(order.id, ({ lines }) => lines[0]?.followers?.now === 1180);
+      expect(dossier.lines[0]?.followers).toEqual({ atEnd: 1250, now: 1180 });
+      expect(await order.shown()).toEqual({ atEnd: 1250, now: 1180 });
+    });
+
+    test('a page that is opened again and again asks its source once', async () => {
+      const order = await deliver('steady_asha');
+      await order.counted();
+      for (let times = 0; times < 5; times++) await order.shown();
+      expect(await timesAsked('steady_asha')).toEqual({ calls: 1 });
+    });
+
+    test('a source that no longer answers says nothing about now', async () => {
+      const order = await deliver('silent_asha');
+      const { lines } = await order.counted();
+      await save('json', { active: false });
+      await save('meta', { active: false });
+      await order.age('counted_at');
+      await order.age('asked_at');
+      const shown = { atEnd: lines[0]?.followers?.atEnd, now: null };
+      expect(await order.shown()).toEqual(shown);
+      expect(await order.shown()).toEqual(shown);
+    });
+
+    test('a count that comes too late is not the one at the end', async () => {
+      await save('json', { active: false });
+      await save('meta', { active: false });
+      const order = await deliver('late_asha');
+      await order.age('ended_at');
+      const rows = () => service.query(`SELECT FROM orders.follower_counts WHERE order_id = $1`, [order.id]);
+      await until(async () => (await rows()).length === 0);
+      expect(await order.shown()).toBeUndefined();
+    });
+
+    test('nothing is counted where no refill is free', async () => {
+      const order = await deliver('never_asha', false);
+      const later = await deliver('later_asha');
+      await later.counted();
+      expect(await timesAsked('never_asha')).toEqual({ calls: 0 });
+      expect(await order.shown()).toBeUndefined();
+    });
   });
 
   test('an order is placed while no source answers', async () => {

@@ -3,6 +3,7 @@ import type {
   AdministeredPlacement,
 } from '@boostline/contracts/schemas/admin/orders';
 import { reasonWord } from '../../../messages/admin/reasons-en.js';
+import type { Followers } from '@boostline/contracts/schemas/shop/orders';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
@@ -63,6 +64,12 @@ function whenSent({ status, startsAt }: AdministeredOrderDetail['lines'][number]
   return areHeld ? t.isOnHold : t.starts(shopMoment(startsAt));
 }
 
+function followersNow({ atEnd, now }: Followers): string | null {
+  if (now === null) return null;
+  const count = now.toLocaleString('en-IN');
+  return now < atEnd ? t.fewer(count, (atEnd - now).toLocaleString('en-IN')) : count;
+}
+
 function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] }) {
   return (
     <Facts
@@ -71,6 +78,8 @@ function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] })
         [t.facts.service, line.serviceId],
         [t.facts.upstream, line.upstreamOrderId],
         [t.facts.startCount, line.startCount?.toLocaleString('en-IN')],
+        [t.facts.followersAtEnd, line.followers?.atEnd.toLocaleString('en-IN')],
+        [t.facts.followersNow, line.followers && followersNow(line.followers)],
         [t.facts.remains, line.remains?.toLocaleString('en-IN')],
         [t.facts.price, formatRupees(line.paid)],
         [t.facts.refundDue, line.refundDue > 0 && formatRupees(line.refundDue)],

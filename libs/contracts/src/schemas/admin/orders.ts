@@ -1,6 +1,6 @@
 /** Amounts in rupees. */
 import { z } from 'zod';
-import { conversation, lineStatus, orderRating } from '../shop/orders.js';
+import { conversation, followers, lineStatus, orderRating } from '../shop/orders.js';
 import { packageType, serviceChoice } from '../shop/packages.js';
 import { keptProduct } from '../../products/sold-product.js';
 import { administeredOrder, adminOrderActions, orderMoney } from './order-lists.js';
@@ -90,6 +90,7 @@ const administeredLine = z.object({
   serviceId: z.string(),
   upstreamOrderId: z.string().nullable(),
   startCount: z.int().nullable(),
+  followers: followers.optional().describe('as the buyer sees them'),
   remains: z.int().nullable(),
   reason: z.string().nullable(),
   startsAt: z.iso

@@ -176,6 +176,13 @@ const problem = z
   .nullable()
   .describe('why it waits for the buyer: no target was given, or it does not exist or is private');
 
+/** Counted by account lookups, and shown while a refill is free. */
+export const followers = z.object({
+  atEnd: z.int().describe('when the line was delivered'),
+  now: z.int().nullable().describe('null where no source has answered for a day'),
+});
+export type Followers = z.infer<typeof followers>;
+
 const buyerOrderLine = orderLine.extend({
   delivered,
   problem,
@@ -183,6 +190,7 @@ const buyerOrderLine = orderLine.extend({
   nextTryAt: z.iso.datetime().nullish().describe('with a refused target: when the next try may begin'),
   refill: refillStatus.nullable().describe('how far the last refill is; null when none was asked for'),
   refillUntil: z.iso.datetime().nullable().describe('when `refill` is allowed: how long that is'),
+  followers: followers.optional().describe('of the account; left out where they are not known'),
   refundDue: z.number().describe('rupees'),
   refunded: z.number().describe('rupees'),
   allowedActions: z.array(z.enum(lineActions)),

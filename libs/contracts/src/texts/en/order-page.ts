@@ -47,6 +47,11 @@ export const orderWords = {
     start: 'At the start',
     arrived: 'Delivered',
     now: 'Now',
+    followers: {
+      atEnd: '{count} followers when delivered.',
+      kept: '{count} followers when delivered, {now} now: none fewer.',
+      dropped: '{count} followers when delivered, {now} now: {fewer} fewer.',
+    },
   },
   refundLine: '{amount} goes back to you',
   refundedLine: '{amount} was returned to you',

@@ -47,6 +47,11 @@ export const orderWords: TranslationOf<typeof english> = {
     noLink: 'आपकी पोस्ट के लिंक का इंतज़ार',
     of: '{total} में से {done}',
     start: 'शुरुआत में',
+    followers: {
+      atEnd: 'डिलीवरी पूरी होने पर {count} फ़ॉलोअर थे।',
+      kept: 'डिलीवरी पूरी होने पर {count} फ़ॉलोअर थे, अब {now} हैं: कोई कमी नहीं।',
+      dropped: 'डिलीवरी पूरी होने पर {count} फ़ॉलोअर थे, अब {now} हैं: {fewer} कम।',
+    },
     arrived: 'डिलीवर हुए',
     now: 'अब',
   },

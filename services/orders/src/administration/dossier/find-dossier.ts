@@ -3,6 +3,8 @@ import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { GstRegistrations } from '../../storage/gst-registrations.js';
+import { readFollowerCounts } from '../../storage/read-follower-counts.js';
+import { shownFollowers } from '../../order/shown-followers.js';
 import { readAggregates } from '../../storage/read-aggregates.js';
 import { FindRefunds } from '../lists/find-refunds.js';
 import { foreignCaptures, suspendedPaise } from '../suspended-money.js';
@@ -40,9 +42,14 @@ export class FindDossier {
       const { order, lines, payments, captures } = known;
       const heldPaise = suspendedPaise(known);
       const events = await eventsOf(tx, orderId);
+      const followers = await readFollowerCounts(tx, [orderId]);
+      const now = new Date();
       return {
         order: toAdministeredOrder({ ...order, lines }),
-        lines: lines.map(toAdministeredLine),
+        lines: lines.map((line) => ({
+          ...toAdministeredLine(line),
+          ...shownFollowers(line, followers.get(line.id), now),
+        })),
         timeline: events
           .filter(({ name }) => name !== ownNote && !conversationEvents.includes(name))
           .map(toTimelineEntry),

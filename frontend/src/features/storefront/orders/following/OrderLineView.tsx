@@ -1,7 +1,7 @@
 import { refillWords } from '../../packages/usual-words.js';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
-import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
+import type { BuyerOrderLine, Followers } from '@boostline/contracts/schemas/shop/orders';
 import { linkOf } from '@boostline/contracts/products/read-target';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Progress } from 'antd';
@@ -57,6 +57,7 @@ export function OrderLineView({ orderId, line, isPart, paid }: OrderLineViewProp
       {paid && line.problem === null && <LineProgress line={line} name={name} />}
       {refundDue > 0 && <p className="order-refund">{t.refundLine(formatRupees(refundDue))}</p>}
       {refunded > 0 && <p className="order-refund">{t.refundedLine(formatRupees(refunded))}</p>}
+      {line.followers && <p>{followersSaid(line.followers, t.progress.followers)}</p>}
       {line.refillDays !== undefined && (
         <p className="soft">{refillWords(line.refillDays, messages.common)}</p>
       )}
@@ -74,12 +75,19 @@ function progressOf(line: BuyerOrderLine, recipient: string, t: OrderWords): str
   return t.progress.delivered(percent, recipient);
 }
 
+function followersSaid({ atEnd, now }: Followers, t: OrderWords['progress']['followers']): string {
+  const count = groupIndian(atEnd);
+  if (now === null) return t.atEnd(count);
+  if (now >= atEnd) return t.kept(count, groupIndian(now));
+  return t.dropped(count, groupIndian(now), groupIndian(atEnd - now));
+}
+
 const percentOf = ({ delivered, quantity }: BuyerOrderLine) =>
   Math.min(100, Math.floor(((delivered ?? 0) / quantity) * 100));
 
 function LineProgress({ line, name }: { line: BuyerOrderLine; name: string }) {
   const { progress: t } = useOrderWords();
-  const { startCount, delivered, quantity, status } = line;
+  const { startCount, delivered, quantity, status, followers } = line;
   return (
     <>
       <Progress
@@ -91,7 +99,9 @@ function LineProgress({ line, name }: { line: BuyerOrderLine; name: string }) {
       <dl className="order-counts">
         {startCount !== null && <Count name={t.start} value={groupIndian(startCount)} />}
         <Count name={t.arrived} value={t.of(groupIndian(delivered ?? 0), groupIndian(quantity))} />
-        {startCount !== null && <Count name={t.now} value={groupIndian(startCount + (delivered ?? 0))} />}
+        {startCount !== null && !followers && (
+          <Count name={t.now} value={groupIndian(startCount + (delivered ?? 0))} />
+        )}
       </dl>
     </>
   );
