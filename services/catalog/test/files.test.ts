@@ -156,6 +156,31 @@ describe('the files', () => {
     expect(names).toEqual(expect.arrayContaining(['Fifty thousand', 'Too cheap']));
   });
 
+  test('of offers hold the names in further languages', async () => {
+    const offers = [
+      'name,name_hi,name_xx,price,mainServiceType,mainServiceQuantity',
+      'Named in a file,फ़ाइल वाला नाम,?,99,likes,1000',
+    ].join('\n');
+    expect(await read({ offers })).toMatchObject({ creates: 1, unknownColumns: ['name_xx'] });
+    const written = await catalog.file(exportOffers);
+    expect(written.split('\r\n')[0]).toMatch(/,name_hi$/);
+    const offersRenamed = written.replace('फ़ाइल वाला नाम', 'दूसरा नाम');
+    const renamed = await read({ offers: offersRenamed, acceptLoss: true });
+    const changed = renamed.offers.filter(({ change }) => change === 'update');
+    expect(changed.map(({ before, after }) => [before, after])).toEqual([
+      [
+        'Named in a file / फ़ाइल वाला नाम: 1,000 likes for ₹99',
+        'Named in a file / दूसरा नाम: 1,000 likes for ₹99',
+      ],
+    ]);
+    const others = 'name,price,mainServiceType,mainServiceQuantity\nNamed in a file,99,likes,1000\n';
+    expect(await read({ offers: others })).toMatchObject({ same: 1 });
+    const empty = others.replace('name,', 'name,name_hi,').replace('file,', 'file,,');
+    expect(await read({ offers: empty })).toMatchObject({ updates: 1 });
+    const kept = (await catalog.call(listAdminOffers, {})).find(({ name }) => name === 'Named in a file');
+    expect(kept).not.toHaveProperty('names');
+  });
+
   test('by two at once make things once', async () => {
     const packages = 'type,quantity,price,smmjarServiceId\nlikes,7777,999,201\n';
     const reports = await Promise.all([1, 2, 3].map(() => read({ packages })));

@@ -149,6 +149,20 @@ describe('saving an offer', () => {
   });
 });
 
+test('an offer has names in further languages, each changed by itself', async () => {
+  const name = 'Named twice';
+  const { id, ...made } = await create({ name, names: { hi: ' दो नाम ', ta: 'இரு பெயர்' } });
+  const named = { name, names: { hi: 'दो नाम', ta: 'இரு பெயர்' } };
+  expect(made).toMatchObject(named);
+  const { offers } = await catalog.call(readCatalogSnapshot, {});
+  expect(offers).toContainEqual(expect.objectContaining(named));
+  expect((await quote(name)).offer).toMatchObject(named);
+  expect(await update(id, { name, price: 98 })).toMatchObject(named);
+  expect((await update(id, { name, names: { hi: '' } })).names).toEqual({ ta: 'இரு பெயர்' });
+  expect(await update(id, { name, names: { ta: '' } })).not.toHaveProperty('names');
+  expect((await refusalOf(update(id, { name, names: { en: 'x' } }))).code).toBe('invalid-input');
+});
+
 test('a deleted or inactive offer cannot be bought; the panel still lists the inactive one', async () => {
   const inactive = await create({ name: 'Asleep', isActive: false });
   const deleted = await create({ name: 'Gone' });

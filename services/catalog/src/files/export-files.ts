@@ -7,7 +7,8 @@ import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { OfferEntity } from '../offers/offer.entity.js';
 import { PackageEntity, shownOrder } from '../packages/package.entity.js';
-import { offerCells } from './offer-file.js';
+import { furtherLanguages } from '../languages/stored-texts.js';
+import { nameColumn, offerCells } from './offer-file.js';
 import { readProducts } from '../products/product-registries.js';
 import { packageCells } from './package-file.js';
 
@@ -25,7 +26,8 @@ export class ExportFiles {
 
   async offers(): Promise<string> {
     const offers = await this.database.manager.find(OfferEntity, { order: { id: 'ASC' } });
-    return toCsv(offerColumnNames, offers.map(offerCells));
+    const names = (await furtherLanguages(this.database.manager)).map(nameColumn);
+    return toCsv([...offerColumnNames, ...names], offers.map(offerCells));
   }
 }
 

@@ -2,12 +2,14 @@ import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/b
 import { offerColumnNames, type FileRow } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { EntityManager } from 'typeorm';
+import { furtherLanguages } from '../languages/stored-texts.js';
 import { decideOffer, type OfferShelf } from '../offers/decide-offer.js';
 import { OfferEntity, wantedOffer, type WantedOffer } from '../offers/offer.entity.js';
 import { readOfferShelf } from '../offers/read-offer-shelf.js';
 import { saveOffer } from '../offers/save-offer.js';
 import {
   columnOf,
+  nameColumn,
   offerInWords,
   readOfferLine,
   requiredOfferColumns,
@@ -23,12 +25,14 @@ export async function importOffers(
   csv: string,
   acceptLoss: boolean | undefined,
 ): Promise<ImportedFile> {
-  const contents = readCsv(csv, offerColumnNames, requiredOfferColumns);
+  const languages = await furtherLanguages(tx);
+  const known = [...offerColumnNames, ...languages.map(nameColumn)];
+  const contents = readCsv(csv, known, requiredOfferColumns);
   if (contents.problem) return unreadableFile(contents.problem);
   const { lines, unknown } = contents;
   const read = lines.map(({ line, ...rest }) => ({
     line,
-    said: rest.problem === null ? readOfferLine({ line, ...rest }) : unreadableLine(rest.problem),
+    said: rest.problem === null ? readOfferLine({ line, ...rest }, languages) : unreadableLine(rest.problem),
   }));
   const named = read.flatMap(({ said }) => (Array.isArray(said) ? [] : servicesIn(said)));
   const shelf = await readOfferShelf(tx, named);

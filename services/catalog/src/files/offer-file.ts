@@ -1,4 +1,5 @@
 /** Offers as lines of a file, both ways. Pure. */
+import type { Language } from '@boostline/contracts/languages';
 import { offerColumnNames } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import {
   offerMainTypes,
@@ -23,11 +24,15 @@ export interface OfferLine {
   offer: OfferFields;
 }
 
-export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
+/** A column for each language beside English. */
+export const nameColumn = (language: Language) => `name_${language}`;
+
+export function readOfferLine(line: CsvLine, languages: readonly Language[]): OfferLine | CellProblems {
   const cells = new Cells(line);
   const { parts } = readParts(cells);
   const wanted = {
     name: cells.text('name'),
+    names: readNames(cells, languages),
     isActive: cells.flag('isActive', true),
     savePercentage: cells.whole('savePercentage') ?? 0,
     price: cells.decimal('price') ?? 0,
@@ -53,10 +58,17 @@ export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
 
 /** The column at which a problem of an offer is reported. */
 export function columnOf(path: readonly PropertyKey[]): string {
+  if (path[0] === 'names') return nameColumn(String(path[1]));
   if (path[0] !== 'services') return path.join('.');
   const type = offerMainTypes.find((one) => one === path[1]);
   return type ? offerServiceColumns[type] : 'partServices';
 }
+
+/** Of those languages that have a column; an empty cell takes the name away. */
+const readNames = (cells: Cells, languages: readonly Language[]) =>
+  Object.fromEntries(
+    languages.flatMap((code) => (cells.has(nameColumn(code)) ? [[code, cells.text(nameColumn(code))]] : [])),
+  );
 
 /** `500 youtube-views + 100 likes free`; empty where the columns of the specification say it. */
 const partsCell = ({ parts }: Pick<OfferEntity, 'parts'>): string | null =>
@@ -142,7 +154,11 @@ const inCells = (offer: Shown) =>
     partsCell(offer),
     ...offerMainTypes.map((type) => serviceCell(offer, type)),
     partServicesCell(offer),
+    ...furtherNames(offer),
   ]);
+
+const furtherNames = ({ names }: Pick<Shown, 'names'>) =>
+  Object.entries(names).toSorted(([one], [other]) => one.localeCompare(other));
 
 function serviceCell({ services }: Pick<Shown, 'services'>, type: string): string | null {
   const chosen = services[type];
@@ -155,7 +171,8 @@ export function offerInWords(offer: Shown): string {
     const chosen = serviceCell(offer, type);
     return `${formatQuantity(quantity)} ${type}${chosen === null ? '' : ` of service ${chosen}`}`;
   });
-  return `${offer.name}: ${lines.join(', ')} for ${formatRupees(offer.price)}${offer.isActive ? '' : ', switched off'}`;
+  const named = [offer.name, ...furtherNames(offer).map(([, name]) => name)].join(' / ');
+  return `${named}: ${lines.join(', ')} for ${formatRupees(offer.price)}${offer.isActive ? '' : ', switched off'}`;
 }
 
 export function offerCells(
@@ -178,5 +195,6 @@ export function offerCells(
     ...offerServiceCells((type) => serviceCell(offer, type)),
     parts: partsCell(offer),
     partServices: partServicesCell(offer),
+    ...Object.fromEntries(furtherNames(offer).map(([code, text]) => [nameColumn(code), text])),
   };
 }

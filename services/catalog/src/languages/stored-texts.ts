@@ -1,7 +1,7 @@
 import { fallbackLanguage, type Language } from '@boostline/contracts/languages';
 import type { ShopLanguage } from '@boostline/contracts/schemas/language';
 import { originals } from '@boostline/contracts/texts/originals';
-import type { EntityManager } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import { readProducts } from '../products/product-registries.js';
 import { currentSiteConfig } from '../site/site-config.entity.js';
 import { EditedTextEntity, LanguageEntity, readEdited } from './language.entity.js';
@@ -24,6 +24,12 @@ export async function writeTexts(
     if (text === null || text === original) await tx.delete(EditedTextEntity, { language, id });
     else await tx.upsert(EditedTextEntity, { language, id, text, original }, ['language', 'id']);
   }
+}
+
+/** Codes of the shop's languages beside English. */
+export async function furtherLanguages(tx: EntityManager): Promise<Language[]> {
+  const others = { where: { code: Not(fallbackLanguage) }, order: { addedAt: 'ASC' } } as const;
+  return (await tx.find(LanguageEntity, others)).map(({ code }) => code);
 }
 
 /** Languages that visitors may choose. One that the release has not says in edited English what it does not say itself. */

@@ -6,6 +6,7 @@ import { OfferEnd1796100000000 } from './1796100000000-offer-end.js';
 import { Opening1796320000000 } from './1796320000000-opening.js';
 import { Guides1799070000000 } from './1799070000000-guides.js';
 import { FurtherRoutes1800140000001 } from './1800140000001-further-routes.js';
+import { OfferNames1800210000001 } from './1800210000001-offer-names.js';
 import { Logos1796320000002 } from './1796320000002-logos.js';
 import { PackagesInParts1796430000000 } from './1796430000000-packages-in-parts.js';
 import { OfferServices1796600000000 } from './1796600000000-offer-services.js';
@@ -34,4 +35,5 @@ export const migrations = [
   OwnTargetKinds1799020000000,
   Guides1799070000000,
   FurtherRoutes1800140000001,
+  OfferNames1800210000001,
 ];

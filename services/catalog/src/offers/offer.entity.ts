@@ -11,6 +11,8 @@ export type ChosenServices = Partial<Record<string, ServiceChoice>>;
 export class OfferEntity {
   @PrimaryGeneratedColumn() id!: number;
   @Column('text') name!: string;
+  /** By language, beside English. */
+  @Column('jsonb') names!: Record<string, string>;
   @Column('boolean', { name: 'is_active' }) isActive!: boolean;
   @Column('int', { name: 'save_percentage' }) savePercentage!: number;
   @Column('int', { name: 'price_paise' }) pricePaise!: number;
@@ -36,22 +38,24 @@ export const chosenIn = ({ services }: Pick<OfferEntity, 'services'>): ServiceCh
   Object.values(services).flatMap((choice) => choice ?? []);
 
 /** An offer as somebody wants it, with the services that it would have. */
-export type WantedOffer = Omit<OfferFields, 'services' | 'parts'> & {
+export type WantedOffer = Omit<OfferFields, 'names' | 'services' | 'parts'> & {
+  names: OfferEntity['names'];
   services: ChosenServices;
   parts: OfferPart[] | null;
 };
 
-/** What is left out of the services stays as it is; a part that the offer does not hold has none. `current`: as it is now. */
+/** What is left out of the names and services stays as it is; a part that the offer does not hold has none. `current`: as it is now. */
 export function wantedOffer(
-  { services = {}, parts, ...said }: OfferFields,
-  current: Pick<OfferEntity, 'services'> | null,
+  { names, services = {}, parts, ...said }: OfferFields,
+  current: Pick<OfferEntity, 'names' | 'services'> | null,
 ): WantedOffer {
   const fields = { ...said, parts: null, ...(parts && fieldsOfParts(parts)) };
   const kept: ChosenServices = current?.services ?? {};
   const chosen = servicesOfParts(fields, (type) =>
     services[type] === undefined ? kept[type] : services[type],
   );
-  return { ...fields, services: chosen };
+  const named = Object.entries({ ...current?.names, ...names }).filter(([, name]) => name !== '');
+  return { ...fields, names: Object.fromEntries(named), services: chosen };
 }
 
 /** The services that are chosen for the parts which the offer holds. */

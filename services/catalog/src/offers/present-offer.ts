@@ -9,6 +9,7 @@ export function toPublicOffer(offer: OfferEntity, lines: readonly SourcedLine[])
   return {
     id: offer.id,
     name: offer.name,
+    ...(Object.keys(offer.names).length > 0 && { names: offer.names }),
     isActive: true,
     savePercentage: offer.savePercentage,
     price: rupeesFromPaise(offer.pricePaise),

@@ -66,6 +66,7 @@ const packages: Record<SpecificationSlug, [number, number, string][]> = {
 const offers: Omit<OfferFields, 'isActive' | 'version'>[] = [
   {
     name: 'Buy 10,000 views, get 500 likes',
+    names: { hi: '10,000 व्यूज़ ख़रीदें, 500 लाइक्स पाएँ' },
     savePercentage: 38,
     price: 79,
     mainServiceType: 'views',
@@ -76,6 +77,7 @@ const offers: Omit<OfferFields, 'isActive' | 'version'>[] = [
   },
   {
     name: 'Buy 1,000 likes, get 5,000 views',
+    names: { hi: '1,000 लाइक्स ख़रीदें, 5,000 व्यूज़ पाएँ' },
     savePercentage: 38,
     price: 79,
     mainServiceType: 'likes',
@@ -86,6 +88,7 @@ const offers: Omit<OfferFields, 'isActive' | 'version'>[] = [
   },
   {
     name: 'Starter combo: followers, likes and views',
+    names: { hi: 'शुरुआती कॉम्बो: फ़ॉलोअर्स, लाइक्स और व्यूज़' },
     savePercentage: 26,
     price: 239,
     mainServiceType: '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fallbackLanguage } from '../../languages.js';
 import { forEachPart } from '../../products/specification/by-product.js';
 import { productSlug, slug } from '../../products/product.js';
 import {
@@ -7,6 +8,7 @@ import {
   type OfferFieldsOfParts,
   type OfferPart,
 } from '../../products/specification/offer-fields.js';
+import { language } from '../language.js';
 import { cleanLine, cleanToken } from '../values/clean-text.js';
 import { typedTarget } from './orders.js';
 import { rupees, saleMargin, serviceChoice } from './packages.js';
@@ -27,10 +29,14 @@ const offerParts = z
     'each product once bought and once free',
   );
 
+const offerName = z.string().overwrite(cleanLine).max(100);
+const furtherLanguage = language.refine((code) => code !== fallbackLanguage, 'has its name in `name`');
+
 /** What a visitor may see of an offer. A combo has an empty main service type and its amounts as bonuses. */
 export const publicOffer = z.object({
   id: z.int(),
-  name: z.string(),
+  name: z.string().describe('in English; orders know the offer by it'),
+  names: z.record(language, z.string()).optional().describe('by language, where it has another name'),
   isActive: z.literal(true),
   savePercentage: z.int(),
   price: z.number().describe('rupees'),
@@ -64,7 +70,11 @@ export type AdminOffer = z.infer<typeof adminOffer>;
 const wantedService = serviceChoice.nullish();
 
 export const offerFields = z.strictObject({
-  name: z.string().overwrite(cleanLine).min(1).max(100),
+  name: offerName.min(1),
+  names: z
+    .record(furtherLanguage, offerName)
+    .optional()
+    .describe('by language; empty for none, a language that is left out keeps its name'),
   isActive: z.boolean().default(true),
   savePercentage: z.int().min(0).max(100),
   price: rupees,
@@ -131,7 +141,7 @@ export function offerLines(
 }
 
 export const offerOrderCreation = z.strictObject({
-  offerName: z.string().overwrite(cleanLine).min(1).max(100),
+  offerName: offerName.min(1),
   mainServiceType: z.union([z.enum(offerMainTypes), z.literal('')]).nullish(),
   mainServiceQuantity: amountOrZero.nullish(),
   bonusFollowers: amountOrZero.nullish(),
