@@ -56,6 +56,34 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
     });
   });
 
+  test('an offer is named in Hindi where it has such a name, and is ordered by its own', async () => {
+    const page = await suite.visitor();
+    const without = `UPDATE catalog.offers SET names = '{}' WHERE id = 2`;
+    await suite.changeCatalogue(
+      page,
+      without,
+      '/api/offers',
+      /"name":"Buy 1,000 likes, get 5,000 views","is/,
+    );
+    await page.goto('/offers?lang=hi');
+    await page.getByRole('heading', { name: 'Buy 1,000 likes, get 5,000 views' }).waitFor();
+    const name = '10,000 व्यूज़ ख़रीदें, 500 लाइक्स पाएँ';
+    await page.getByRole('article', { name }).getByRole('button').click();
+    await expectAt(page, '/checkout/offers');
+    await page.locator('.receipt').getByText(name).waitFor();
+    await page
+      .locator('input[name="postUrl"], .field input')
+      .first()
+      .fill('https://instagram.com/reel/Chindi001/');
+    const answer = page.waitForResponse('**/api/orders/offers');
+    await page.getByRole('button', { name: 'पेमेंट के लिए आगे बढ़ें' }).click();
+    const { orderId } = await (await answer).json();
+    const { rows } = await suite.shop.query('SELECT offer_name AS name FROM orders.orders WHERE id = $1', [
+      orderId,
+    ]);
+    expect(rows).toEqual([{ name: 'Buy 10,000 views, get 500 likes' }]);
+  });
+
   test('a refused offer shows the reason of the shop', async () => {
     const page = await suite.visitor();
     await page.goto('/offers');

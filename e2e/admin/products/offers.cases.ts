@@ -88,6 +88,33 @@ export function offersCases(suite: AdminSuite): void {
     expect(shown.map((offer) => offer.name)).not.toContain(name);
   });
 
+  test('an offer has a name in Hindi, which its buyers read', async () => {
+    const page = await suite.admin('/mykey/offers');
+    const shop = await suite.stranger();
+    const headings = async () => {
+      await shop.goto('/offers?lang=hi');
+      return shop.getByRole('article').getByRole('heading').allTextContents();
+    };
+    const form = create(page);
+    await form.getByLabel('Offer name').fill('For Hindi');
+    await form.getByLabel('Name in हिन्दी').fill('हिन्दी वाला ऑफ़र');
+    await form.getByLabel('Main quantity').fill('2000');
+    await form.getByLabel('Price (₹)').fill('99');
+    await form.getByRole('button', { name: 'Create Offer' }).click();
+    await expectToast(page, 'Offer created successfully');
+    await eventually(async () => expect(await headings()).toContain('हिन्दी वाला ऑफ़र'));
+    await rowOf(page, 'For Hindi').getByRole('button', { name: 'Edit For Hindi' }).click();
+    const edited = card(page, 'Manage Offers').locator('form');
+    expect(await edited.getByLabel('Name in हिन्दी').inputValue()).toBe('हिन्दी वाला ऑफ़र');
+    await edited.getByLabel('Name in हिन्दी').fill('');
+    await edited.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(page, 'Offer updated successfully');
+    await eventually(async () => expect(await headings()).toContain('For Hindi'));
+    await page.getByRole('button', { name: 'Delete For Hindi' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await rowOf(page, 'For Hindi').waitFor({ state: 'detached' });
+  });
+
   test('an offer is deleted after a confirmation and its orders stay', async () => {
     const page = await suite.admin('/mykey/offers');
     const history = card(page, 'Offers Order History');

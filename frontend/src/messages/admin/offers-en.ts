@@ -4,6 +4,7 @@ export const offerMessages = {
   manage: 'Manage Offers',
   history: 'Offers Order History',
   name: 'Offer name',
+  nameIn: (language: string) => `Name in ${language}`,
   type: 'Offer type',
   types: { buy_get_free: 'Buy X, Get Y Free', combo: 'Combo Package', mixed: 'Several, with Free Ones' },
   savePercentage: 'Save (%)',

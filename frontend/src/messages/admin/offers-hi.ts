@@ -6,6 +6,7 @@ export const offerMessages: typeof english = {
   manage: 'ऑफ़र मैनेज करें',
   history: 'ऑफ़र के ऑर्डर की हिस्ट्री',
   name: 'ऑफ़र का नाम',
+  nameIn: (language) => `नाम, ${language} में`,
   type: 'ऑफ़र का प्रकार',
   types: { buy_get_free: 'X ख़रीदें, Y फ़्री पाएँ', combo: 'कॉम्बो पैकेज', mixed: 'कई चीज़ें, कुछ फ़्री' },
   savePercentage: 'बचत (%)',

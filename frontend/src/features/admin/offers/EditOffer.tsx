@@ -18,6 +18,7 @@ import {
   alsoFields,
   freeFields,
   maySend,
+  nameFields,
   offerDraftOf,
   offerNamesOf,
   partsOf,
@@ -27,7 +28,7 @@ import {
 } from './offer-draft.js';
 import { offerWord, useOfferPreview, offersQuery } from './offer-queries.js';
 import { serviceLabel } from './OfferServiceItems.js';
-import { OfferItems } from './OfferItems.js';
+import { nameLabel, OfferItems } from './OfferItems.js';
 
 /** The fields of an offer in its place. What was typed stays until it is saved or cancelled. */
 export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
@@ -52,7 +53,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   const show = (current: AdminOffer) => {
     const theirs = offerDraftOf(current);
     const emptied = Object.fromEntries(
-      [...alsoFields(draft), ...freeFields(draft)].map((name) => [name, '']),
+      [...alsoFields(draft), ...freeFields(draft), ...nameFields(draft)].map((name) => [name, '']),
     );
     form.setFieldsValue({ ...emptied, ...theirs });
     setDraft(theirs);
@@ -101,6 +102,9 @@ function conflictRows(mine: OfferDraft, theirs: OfferDraft, nameOf: (slug: strin
   });
   return [
     row(t.name, ({ name }) => name),
+    ...[...new Set([...nameFields(mine), ...nameFields(theirs)])].map((field) =>
+      row(nameLabel(field.slice('name:'.length)), (draft) => draft[field] ?? ''),
+    ),
     row(t.type, ({ kind }) => t.types[kind]),
     row(t.price, ({ price }) => price),
     row(t.endsAt, (draft) => draft.endsAt),

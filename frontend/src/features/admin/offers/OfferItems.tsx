@@ -1,12 +1,16 @@
+import { fallbackLanguage, type Language } from '@boostline/contracts/languages';
 import { offerMainTypes } from '@boostline/contracts/products/specification/offer-fields';
 import type { OfferPreview } from '@boostline/contracts/schemas/shop/offers';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
+import { productMessages } from '../../../messages/admin/products-en.js';
 import { useProductName, useProducts } from '../products/products-query.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
-import { alsoFields, freeFields, type OfferDraft } from './offer-draft.js';
+import { languagesQuery } from '../texts/texts-queries.js';
+import { alsoFields, freeFields, nameField, nameFields, type OfferDraft } from './offer-draft.js';
 import { amountField, freeField, isSpecified, offerKinds } from './offer-parts.js';
 import { OfferServiceItems } from './OfferServiceItems.js';
 
@@ -18,6 +22,7 @@ export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: Off
   const amounts = isMain ? t.bonus : t.combo;
   const nameOf = useProductName();
   const others = useOtherProducts(draft);
+  const languages = useFurtherLanguages(draft);
   const mainTypes = [
     ...offerMainTypes.map((value) => ({ value, label: adminMessages.kinds[value] })),
     ...others.map((value) => ({ value, label: nameOf(value) })),
@@ -28,6 +33,9 @@ export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: Off
   return (
     <div className="offer-fields">
       <TextItem name="name" label={t.name} maxLength={100} />
+      {languages.map((code) => (
+        <TextItem key={code} name={nameField(code)} label={nameLabel(code)} lang={code} maxLength={100} />
+      ))}
       <SelectItem name="kind" label={t.type} options={kinds} />
       {number('price', t.price, 'decimal')}
       {number('savePercentage', t.savePercentage)}
@@ -54,6 +62,15 @@ export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: Off
       <CheckItem name="isActive" label={t.active} />
     </div>
   );
+}
+
+export const nameLabel = (code: Language) => t.nameIn(productMessages.languages[code] ?? code);
+
+/** The shop's languages beside English, and those in which the offer has a name. */
+function useFurtherLanguages(draft: OfferDraft): Language[] {
+  const all = useQuery(languagesQuery).data ?? [];
+  const further = all.flatMap(({ code }) => (code === fallbackLanguage ? [] : [code]));
+  return [...new Set([...further, ...nameFields(draft).map((field) => field.slice('name:'.length))])];
 }
 
 /** Products beside the specification's three: those that are on and ask for no comments, and those that the offer holds. */

@@ -1,3 +1,4 @@
+import type { Language } from '@boostline/contracts/languages';
 import {
   bonusFields,
   firstMainType,
@@ -36,6 +37,8 @@ export type OfferDraft = {
   [free: `free:${string}`]: string;
   kind: OfferKind;
   name: string;
+  /** In a further language. */
+  [name: `name:${string}`]: string;
   savePercentage: string;
   price: string;
   /** A product's slug. */
@@ -57,6 +60,9 @@ export type OfferDraft = {
 /** The field of the service of a part. */
 export const serviceField = (product: string) =>
   isSpecified(product) ? offerServiceColumns[product] : (`service:${product}` as const);
+
+/** The field of the name in a further language. */
+export const nameField = (language: Language) => `name:${language}` as const;
 
 /** Spec §2: a new offer is active. */
 export const emptyOffer: OfferDraft = {
@@ -91,6 +97,7 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
     ...Object.fromEntries(amounts.map((part) => [fieldOf(part), amount(part.quantity)])),
     kind,
     name: offer.name,
+    ...Object.fromEntries(Object.entries(offer.names ?? {}).map(([code, text]) => [nameField(code), text])),
     savePercentage: String(offer.savePercentage),
     price: String(offer.price),
     mainType: main?.product ?? emptyOffer.mainType,
@@ -100,6 +107,11 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
     isActive: offer.isActive,
   };
 }
+
+const isName = (field: string): field is ReturnType<typeof nameField> => field.startsWith('name:');
+export const nameFields = (draft: OfferDraft) => Object.keys(draft).filter(isName);
+const namesTyped = (draft: OfferDraft) =>
+  nameFields(draft).map((field) => [field.slice('name:'.length), (draft[field] ?? '').trim()] as const);
 
 type OfferProblems = Record<string, string>;
 
@@ -157,6 +169,7 @@ function candidateOf(draft: OfferDraft) {
   const specified = draft.kind !== 'mixed' && partsTyped(draft).every(({ product }) => isSpecified(product));
   return {
     name: draft.name.trim(),
+    names: Object.fromEntries(namesTyped(draft)),
     isActive: draft.isActive,
     savePercentage: whole(draft.savePercentage) ?? 0,
     price: rupees(draft.price) ?? 0,
@@ -202,6 +215,7 @@ const offerNames = {
 /** The fields by the path that the contract calls them. */
 export const offerNamesOf = (draft: OfferDraft): Record<string, string> => ({
   ...offerNames,
+  ...Object.fromEntries(namesTyped(draft).map(([code]) => [`names.${code}`, nameField(code)])),
   ...Object.fromEntries(
     otherProducts(draft).map((product) => [`services.${product}`, serviceField(product)]),
   ),
@@ -226,9 +240,10 @@ export function typedOfferOf(draft: OfferDraft): TypedOffer | null {
     price,
     services,
     name: _,
-    isActive: __,
-    savePercentage: ___,
-    endsAt: ____,
+    names: __,
+    isActive: ___,
+    savePercentage: ____,
+    endsAt: _____,
     ...contents
   } = candidateOf(draft);
   if (offerLines(contents).length === 0 || Object.keys(offerProblems(draft)).length > 0) return null;

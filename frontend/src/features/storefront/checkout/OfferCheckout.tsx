@@ -21,6 +21,7 @@ import { LinkField } from '../packages/target/LinkField.js';
 import { placeholderOf, problemWords } from '../packages/target/target-words.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { useDraft } from '../drafts/use-draft.js';
+import { offerName } from '../offers/offer-name.js';
 import { OfferContents } from '../offers/OfferContents.js';
 import { OfferTerms, SavingBadge } from '../offers/OfferSaving.js';
 import { useUsualTime } from '../packages/use-usual-time.js';
@@ -228,7 +229,7 @@ function LookLink({ href, network }: { href: string; network: string }) {
 }
 
 function OfferSummary({ offer, coupon }: { offer: PublicOffer; coupon: CouponQuote | null }) {
-  const { checkout, offerCheckout: t } = useMessages();
+  const { checkout, offerCheckout: t, language } = useMessages();
   const usually = useUsualTime({ packageId: 0, quantity: 0, offerName: offer.name });
   return (
     <section className="receipt" aria-labelledby="summary-title">
@@ -236,7 +237,7 @@ function OfferSummary({ offer, coupon }: { offer: PublicOffer; coupon: CouponQuo
         {checkout.summary}
       </h2>
       <p className="receipt-offer-name">
-        <span>{offer.name}</span> <SavingBadge offer={offer} />{' '}
+        <span>{offerName(offer, language)}</span> <SavingBadge offer={offer} />{' '}
         <Link to="/offers" className="offer-edit">
           {checkout.edit}
         </Link>

@@ -7,6 +7,7 @@ import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { useUsualTime } from '../packages/use-usual-time.js';
+import { offerName } from './offer-name.js';
 import { OfferContents } from './OfferContents.js';
 import { OfferTerms, SavingBadge } from './OfferSaving.js';
 import './offers.css';
@@ -28,7 +29,7 @@ export function OfferCard({ offer }: { offer: PublicOffer }) {
     <article className="offer" aria-labelledby={titleId} data-testid={titleId}>
       <div className="offer-head">
         <SavingBadge offer={offer} />
-        <h3 id={titleId}>{offer.name}</h3>
+        <h3 id={titleId}>{offerName(offer, language)}</h3>
       </div>
       <OfferContents offer={offer} buyLabel={t.buy} />
       <OfferTerms offer={offer} />

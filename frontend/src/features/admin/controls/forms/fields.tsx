@@ -12,7 +12,7 @@ interface ItemProps {
 type TextItemProps = ItemProps &
   Pick<
     InputProps,
-    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'spellCheck'
+    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'spellCheck' | 'lang'
   >;
 
 export function TextItem({ name, label, hint, className = '', ...input }: TextItemProps) {
