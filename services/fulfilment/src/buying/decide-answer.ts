@@ -77,7 +77,7 @@ export function decideAnswer(facts: AnswerFacts, { outcome: received, answer }: 
   const { placement } = line;
   const isCurrent = placement.attempt === sent.attempt && placement.state === 'SENDING';
   const isGivenAgain = received.kind === 'placed' && outcome.kind === 'lost';
-  const isOpen = placement.attempt === sent.attempt && placement.state === 'UNKNOWN';
+  const isOpen = placement.attempt === sent.attempt && ['UNKNOWN', 'READY'].includes(placement.state);
   const judgeUsual = isCurrent ? judge : judgeLate;
   const judgeNow = isGivenAgain && (isCurrent || isOpen) ? judgeGivenAgain : judgeUsual;
   const effect = judgeNow(facts, outcome);
@@ -124,7 +124,10 @@ function inWords(outcome: AddOutcome): string {
   return outcome.kind === 'placed' ? `placed ${outcome.orderId}` : `${outcome.kind}: ${outcome.text}`;
 }
 
-/** A supplier that gives ids again may answer for either order, so no search says what became of the line. */
+/**
+ * A supplier that gives ids again may answer for either order, so no search says what became of the line. One that waits
+ * to be sent again was called absent by mistake, perhaps.
+ */
 function judgeGivenAgain({ line, account, now }: AnswerFacts, outcome: AddOutcome): Effect {
   const reason = outcome.kind === 'lost' ? outcome.text : null;
   return {

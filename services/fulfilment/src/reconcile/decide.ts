@@ -14,16 +14,19 @@ import { isSameCharge, mayCost, type Cost } from '../placements/may-cost.js';
  *   what the orphans cost; then there is no further order of ours, and a line without an orphan was not placed.
  *
  * Only both together allow a second `add`, and only where each could have shown the order: a search that could not be
- * made, that the supplier answers blindly, or that may have ended below the order's id is no search that found nothing. Where
+ * made, that the supplier answers blindly, or that may have ended below the order's id is no search that found nothing. A
+ * refund that no charge shows makes up for what the line cost: while one is possible, a search counts alone at a supplier
+ * that has shown many of our orders to their end. Where
  * ids cannot be searched, or not surely far enough, the money alone decides. It does so only if every order of the account
  * was asked again between two equal readings of the balance, so that no refund can hide the purchase, and if the balance is
- * surely younger than the purchase would be and than whatever else moved the wallet. Decisions 0004 and 0061 have the argument and what it assumes of a supplier.
+ * surely younger than the purchase would be and than whatever else moved the wallet. Decision 0007 has the argument and what it assumes of a supplier.
  */
 /**
  * `blind`: the supplier may not show orders this young. `impossible`: ids cannot be counted up, or are mixed with other
- * customers'. `open-ended`: no later order of ours shows how far to count.
+ * customers'. `open-ended`: no later order of ours shows how far to count. `untried`: every id was asked, of a supplier
+ * that has not yet shown many orders of ours to their end.
  */
-export type Search = 'conclusive' | 'blind' | 'impossible' | 'open-ended';
+export type Search = 'conclusive' | 'untried' | 'blind' | 'impossible' | 'open-ended';
 
 export interface OpenLine extends Cost {
   lineId: string;
@@ -56,6 +59,8 @@ export interface Money {
   resolution: bigint;
   /** Every order of the account that can still change was asked between the two readings, and showed its charge. */
   complete: boolean;
+  /** What orders cost that may have been given back without a sign in their charges; null when that is not known. */
+  mayBeGivenBack: bigint | null;
   /** The balance holds whatever is known to have moved the wallet, however late the supplier shows it. */
   isUpToDate: boolean;
 }
@@ -127,7 +132,13 @@ export function decide({ open, inFlight, orphans, money, reviewed, chargeDecimal
   return [
     ...left,
     ...verdicts,
-    ...lines.map((one) => judgeMissing(one, money, { agrees, isLess }, orders.length > 0 || !allPriced)),
+    ...lines.map((one) =>
+      judgeMissing(one, money, {
+        agrees,
+        isLess,
+        hasStrangers: orders.length > 0 || !allPriced,
+      }),
+    ),
   ];
 }
 
@@ -166,6 +177,13 @@ function leftOpen(
   return { kind: 'undecided', lineId, why };
 }
 
+/** What all orders found and the money show together. */
+interface Whole {
+  agrees: boolean;
+  isLess: boolean;
+  hasStrangers: boolean;
+}
+
 /**
  * By search: every id was asked, ids grow, an order of ours lies beyond, and the money says the same. By money: the
  * balance holds all that ours moved, and would hold the line.
@@ -173,8 +191,7 @@ function leftOpen(
 function judgeMissing(
   { lineId, expected, settled, search, inBalance }: OpenLine,
   money: Evidence['money'],
-  { agrees, isLess }: { agrees: boolean; isLess: boolean },
-  hasStrangers: boolean,
+  { agrees, isLess, hasStrangers }: Whole,
 ): Verdict {
   const undecided = (why: string): Verdict => ({ kind: 'undecided', lineId, why });
   if (!money || !settled) return { kind: 'wait', lineId };
@@ -191,8 +208,15 @@ function judgeMissing(
     return undecided('its order ids cannot be searched, and not every order could be asked again');
   // The next order of ours shows it; a person is notified should none come.
   if (search === 'open-ended' && !money.complete) return { kind: 'wait', lineId };
-  if (search !== 'conclusive' && !(inBalance && money.isUpToDate)) return { kind: 'wait', lineId };
+  if (search === 'untried' && couldBeHidden(expected, money))
+    return undecided('an order that may have been given back could hide what this one cost');
+  const isByMoney = search === 'impossible' || search === 'open-ended';
+  if (isByMoney && !(inBalance && money.isUpToDate)) return { kind: 'wait', lineId };
   return { kind: 'absent', lineId };
+}
+
+function couldBeHidden(expected: bigint, { mayBeGivenBack }: Money): boolean {
+  return mayBeGivenBack === null || mayBeGivenBack + tolerance >= expected;
 }
 
 /** Pairs lines and orders of the same charge; what stays over on either side is handed back. */

@@ -77,6 +77,10 @@ interface SearchMade {
   /** The supplier took the line so long ago at the latest, or not at all. */
   ageMs: number;
   hidesSome: boolean;
+  /** It has shown many orders of ours to their end: its ids grow, and it forgets none that has ended. */
+  isWellKnown: boolean;
+  /** The highest id of ours from before the line was sent; null when none was known. */
+  searchAbove: number | null;
   /** The highest id that was asked about. */
   upTo: number;
   /** Of an order of ours that was sent after the supplier would have taken the line; null when none was. */
@@ -90,15 +94,19 @@ interface SearchMade {
 export function searchFor({
   ageMs,
   hidesSome,
+  isWellKnown,
   shownAfterMs,
   hiddenForMs,
+  searchAbove,
   upTo,
   idAfter,
 }: Visibility & SearchMade): Search {
   const hasShown = shownAfterMs !== null && ageMs >= shownAfterMs;
   if (!hasShown || hidesSome || ageMs <= 2 * hiddenForMs) return 'blind';
   if (idAfter === null) return 'open-ended';
-  return idAfter <= upTo ? 'conclusive' : 'impossible';
+  // Without an id from before it was sent it is not known where to begin.
+  if (searchAbove === null || idAfter > upTo) return 'impossible';
+  return isWellKnown ? 'conclusive' : 'untried';
 }
 
 /**

@@ -11,8 +11,8 @@ type Anchored = Pick<Supplier, 'walletAnchor' | 'walletAnchoredAt' | 'walletDoub
  */
 export function judgeMoney(account: Anchored, wallet: Wallet, balanceAgeMs: number): Money | NoMoney {
   const { walletAnchor, walletAnchoredAt, walletDoubtedAt } = account;
-  const { balance, spent, resolution, complete } = wallet;
-  const read = { resolution, complete, isUpToDate: isUpToDate(wallet, balanceAgeMs) };
+  const { balance, spent, resolution, complete, mayBeGivenBack } = wallet;
+  const read = { resolution, complete, mayBeGivenBack, isUpToDate: isUpToDate(wallet, balanceAgeMs) };
   if (walletAnchor === null || walletAnchoredAt === null) return { missing: null, ...read };
   if (walletDoubtedAt !== null && walletDoubtedAt > walletAnchoredAt)
     return { why: 'the charge of an ended order has risen since the wallet was last read at rest' };

@@ -11,6 +11,8 @@ export interface Wallet {
   uncharged: number;
   /** Every order of the account that can still change was asked again, and showed its charge, while the balance stood still. */
   complete: boolean;
+  /** What orders cost that may have been given back, though their charges do not show it. */
+  mayBeGivenBack: bigint;
   /** When the balance was read first. */
   readAt: Date;
   /** When something of ours may last have moved the wallet: a purchase, or a charge that changed; null when nothing did of late. */
@@ -51,8 +53,9 @@ export function judgeReadings(readings: WalletReadings): Wallet | NoMoney {
     spent: sums.spent,
     resolution: sums.resolution,
     uncharged: sums.uncharged,
+    mayBeGivenBack: sums.mayBeGivenBack,
     readAt: sums.readAt,
     movedAt: sums.movedAt,
-    complete: complete && silence.withoutCharge === 0,
+    complete: complete && silence.withoutCharge === 0 && sums.mayBeGivenBack === 0n,
   };
 }

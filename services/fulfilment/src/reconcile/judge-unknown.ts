@@ -30,6 +30,8 @@ export interface Seen {
   orphans: Orphan[];
   /** Some order of ours that the supplier gave an id for is not known to its `status` now. */
   hidesSome: boolean;
+  /** The supplier has shown orders of ours enough that its ids grow and that it shows what has ended. */
+  isWellKnown: boolean;
   wallet: Wallet | null;
   /** Null when the wallet was not looked at. */
   money: Money | NoMoney | null;
@@ -76,7 +78,7 @@ export function judgeUnknown(
     reviewed: ofOthers,
     chargeDecimals: seen.account.chargeDecimals,
     orphans: seen.orphans,
-    money: moneyBeside(seen.money, inDoubt.length > 0),
+    money: moneyBeside(seen.money, inDoubt),
   });
   return others.watched === 0 ? verdicts : verdicts.map(withoutOnlyOne);
 }
@@ -107,8 +109,17 @@ export function hasStrangers(
 }
 
 /** The order of a line in doubt may be given back, which its charge does not show: the id is unknown. */
-function moneyBeside(money: Seen['money'], isAnyInDoubt: boolean): Seen['money'] {
-  return money && 'missing' in money ? { ...money, complete: money.complete && !isAnyInDoubt } : money;
+function moneyBeside(money: Seen['money'], inDoubt: readonly Cost[]): Seen['money'] {
+  if (!money || 'why' in money || inDoubt.length === 0) return money;
+  return { ...money, complete: false, mayBeGivenBack: plusCosts(money.mayBeGivenBack, inDoubt) };
+}
+
+/** Null when one of the costs is not known. */
+function plusCosts(sum: bigint | null, costs: readonly Cost[]): bigint | null {
+  return costs.reduce(
+    (all, { expected }) => (all === null || expected === null ? null : all + expected),
+    sum,
+  );
 }
 
 /** Whether the supplier cannot take the line any more, and would show its order by now. */
@@ -134,12 +145,13 @@ export function takenBy(
 function searchOf(
   line: Placement,
   idAfter: number | null,
-  { upTo, account, hidesSome, at }: Seen,
+  { upTo, account, hidesSome, isWellKnown, at }: Seen,
   settings: EvidenceSettings,
 ): Search {
   if (upTo === null) return 'impossible';
   const ageMs = at.getTime() - takenBy(line, account, at, settings);
-  return searchFor({ ...account, ageMs, hidesSome, upTo, idAfter });
+  const { searchAbove } = line;
+  return searchFor({ ...account, ageMs, searchAbove, hidesSome, isWellKnown, upTo, idAfter });
 }
 
 function wouldBeInBalance(

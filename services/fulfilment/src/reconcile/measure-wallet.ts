@@ -80,7 +80,8 @@ export class MeasureWallet {
         readAt,
         movedAt,
         ...(await this.spent(supplier.id)),
-        complete: complete && asked === 'open-and-ended' && !(await this.isGiveBackOwed(supplier.id)),
+        mayBeGivenBack: await this.mayBeGivenBack(supplier.id),
+        complete: complete && asked === 'open-and-ended',
       });
       return 'why' in judged ? { wallet: null, found, why: judged.why } : { wallet: judged, found };
     } finally {
@@ -158,9 +159,9 @@ export class MeasureWallet {
   }
 
   /** By what the supplier has just said of the orders: one of them may have ended at this moment. */
-  private async isGiveBackOwed(providerId: number): Promise<boolean> {
-    const [{ owed }]: [{ owed: boolean }] = await this.database.query(giveBackQuery, [providerId]);
-    return owed;
+  private async mayBeGivenBack(providerId: number): Promise<bigint> {
+    const [{ total }]: [{ total: string }] = await this.database.query(giveBackQuery, [providerId]);
+    return nanos(total);
   }
 
   /** The sum is read from an index alone; the rows behind it only when some charge is not known. */
@@ -211,12 +212,13 @@ const movedAtQuery = `
     FROM providers p WHERE id = $1`;
 
 /**
- * $1 supplier: whether money may have been given back of late for an order whose charge is above what was delivered.
+ * $1 supplier: what orders cost that may have been given back of late: their charge is above what was delivered, or their
+ * end is not clear.
  */
 const giveBackQuery = `
-  SELECT EXISTS (SELECT FROM placements
+  SELECT coalesce(sum(charge), 0)::text AS total FROM placements
     WHERE provider_id = $1 AND charge > 0
       AND (state IN (${literalList(endedBadlyStates)}) AND ended_at > now() - interval '7 days'
           AND charge > 1.05 * expected_charge * (quantity - coalesce(remains, quantity)) / quantity
         OR state IN (${literalList(unendedStates)}) AND upstream_order_id IS NOT NULL
-          AND (state = 'REVIEW' OR claimed IS NOT NULL OR overdue = '${unknownStatus}'))) AS owed`;
+          AND (state = 'REVIEW' OR claimed IS NOT NULL OR overdue = '${unknownStatus}'))`;

@@ -10,7 +10,7 @@ import { decimalText } from '../values/decimal.js';
 import { env } from '../env.js';
 import { Placement } from '../placements/placement.entity.js';
 import type { PlacementAggregate } from '../placements/placement-change.js';
-import { inFlightStates } from '../placements/placement.state.js';
+import { endedStates, inFlightStates } from '../placements/placement.state.js';
 import { Supplier } from '../suppliers/supplier.entity.js';
 import type { Money, NoMoney, Verdict } from './decide.js';
 import {
@@ -38,6 +38,9 @@ import { SearchOrphans, type Found } from './search-orphans.js';
 
 /** Between two readings of an account's wallet, ms. */
 const betweenReadingsMs = 3000;
+
+/** Orders of ours that a supplier has shown to their end before its search counts while a refund may hide money. */
+const endedUntilWellKnown = 20;
 
 const settings = { settleMs: env.FULFILMENT_SETTLE_MS, balanceAgeMs: env.FULFILMENT_BALANCE_AGE_MS };
 
@@ -155,10 +158,10 @@ export class ReconcileUnknown {
     if (open.length === 0) return;
     const { asked, at, found, wallet, money } = answers;
     const account = await this.database.manager.findOneByOrFail(Supplier, { id: asked.id });
-    const hidesSome = await this.hidesSome(asked.id);
+    const [hidesSome, isWellKnown] = [await this.hidesSome(asked.id), await this.isWellKnown(asked.id)];
     const others = await this.others(asked.id, open);
     const orphans = await this.searchOrphans.stillOrphans(asked.id, found?.orphans ?? []);
-    const seen = { account, at, upTo: found?.upTo ?? null, orphans, hidesSome, wallet, money };
+    const seen = { account, at, upTo: found?.upTo ?? null, orphans, hidesSome, isWellKnown, wallet, money };
     const verdicts = judgeUnknown(open, seen, others, settings);
     if (hasStrangers(open, seen, others))
       await noteUnexplained(
@@ -177,6 +180,15 @@ export class ReconcileUnknown {
       [providerId],
     );
     return hidden.length > 0;
+  }
+
+  private async isWellKnown(providerId: number): Promise<boolean> {
+    const shown: unknown[] = await this.database.query(
+      `SELECT 1 FROM placements
+        WHERE provider_id = $1 AND state IN (${literalList(endedStates)}) AND upstream_order_id IS NOT NULL LIMIT $2`,
+      [providerId, endedUntilWellKnown],
+    );
+    return shown.length === endedUntilWellKnown;
   }
 
   /** Lines go from in flight to in review: they are read in this order, so that none is missed that moves meanwhile. */

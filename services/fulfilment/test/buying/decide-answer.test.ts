@@ -201,6 +201,8 @@ describe('a late answer', () => {
     expect(attempt?.outcome).toContain('1007, which is line another');
     expect(account).toMatchObject({ letterIds: true, failures: 1 });
     expect(decided(isPlaced, { attempt: 3 }, { holder })).toMatchObject({ isSurplus: false, events: [] });
+    // Also when the line was called absent meanwhile, and waits to be sent again.
+    expect(decided(isPlaced, { state: 'READY' }, { holder }).after).toMatchObject({ state: 'REVIEW' });
   });
 });
 

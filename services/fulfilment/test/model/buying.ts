@@ -215,7 +215,8 @@ export class Buying {
   private settle({ line, sent }: Flight, outcome: AddOutcome): void {
     const { store, date } = this.simulator;
     const orderId = outcome.kind === 'placed' ? outcome.orderId : null;
-    if (orderId !== null) this.simulator.answered.push({ lineId: line.lineId, attempt: sent.attempt });
+    const { answered, now } = this.simulator;
+    if (orderId !== null) answered.push({ lineId: line.lineId, attempt: sent.attempt, at: now });
     const owner = orderId === null ? undefined : store.ofOrder(sent.providerId, orderId);
     const holder = owner && owner !== line ? aggregate(owner) : null;
     const account = store.account(sent.providerId);

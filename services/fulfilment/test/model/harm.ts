@@ -21,7 +21,7 @@ export interface Harm {
    * - a stranger's order taken for ours while the owner says that nothing else buys with the account, and nothing that the
    *   shop knows of it speaks against his word yet;
    * - a line whose order's id the supplier gave to another order while the shop still followed it: `status` speaks of the other;
-   *   and that other order, when no answer named its id;
+   *   and that other order, when no answer named its id before its line was sent again;
    * - a line that was sent again because a bonus made good exactly what its order cost, at a supplier whose wallet has
    *   shown no bonus before.
    */
@@ -52,7 +52,7 @@ function boughtTwice(
   const kept = orders.filter(isKept);
   if (kept.length <= 1 + resends) return null;
   const isLate = kept.some((order) => isLateAsNeverBefore(simulator, order, kept));
-  const isOfOther = kept.some((order) => hasIdOfOther(simulator, order));
+  const isOfOther = kept.some((order) => hasIdOfOther(simulator, order, kept));
   const excuse = isLate
     ? 'late as never before'
     : isOfOther
@@ -67,9 +67,16 @@ function isKept(order: SupplierOrder): boolean {
   return order.paid > 0n || (order.price === 0n && undeliveredAtEnd(order) < order.quantity);
 }
 
-/** Its id had been another order's, and no answer showed it. */
-function hasIdOfOther(simulator: Simulator, { id, takenAt, lineId, attempt }: SupplierOrder): boolean {
-  const isAnswered = simulator.answered.some((one) => one.lineId === lineId && one.attempt === attempt);
+/** Its id had been another order's, and no answer showed it before the line was sent again. */
+function hasIdOfOther(
+  simulator: Simulator,
+  { id, takenAt, lineId, attempt }: SupplierOrder,
+  orders: readonly SupplierOrder[],
+): boolean {
+  const resentAt = orders.find((order) => order.attempt > attempt)?.sentAt ?? Infinity;
+  const isAnswered = simulator.answered.some(
+    (one) => one.lineId === lineId && one.attempt === attempt && one.at <= resentAt,
+  );
   const earlier = simulator.suppliers.flatMap(({ orders }) => orders).filter((one) => one.takenAt < takenAt);
   return !isAnswered && earlier.some((one) => one.id === id && one.lineId !== lineId);
 }

@@ -197,6 +197,34 @@ export const keptHistories: readonly [title: string, plan: Plan][] = [
     ]),
   ],
   [
+    'the refund of an order does not hide a purchase that is answered with its id once it counts as absent',
+    aPlan({ ids: 'reused', refundAfterMs: minute, chargeStays: true }, [
+      aLine(0, [], canceledAfter(2 * minute)),
+      aLine(4 * minute, [{ worker: 'stops', answersMs: 36_000 }]),
+      aLine(261_504, [
+        { answer: 'busy', arrivesMs: 2351, takesMs: null, answersMs: 2213 },
+        { worker: 'stops', arrivesMs: 2113 },
+      ]),
+    ]),
+  ],
+  [
+    'the refund of an order in doubt does not hide a purchase that has ended and is denied',
+    aPlan({ forgetsEnded: true, refundAfterMs: 15 * minute }, [
+      aLine(0, [{ answer: 'unknown words' }], canceledAfter(2 * minute)),
+      aLine(19 * minute, [{ answer: 'silence' }], { endsMs: 500 }),
+      aLine(19.6 * minute),
+    ]),
+  ],
+  [
+    'the refund of an order without a charge does not hide a purchase below the ids that are searched',
+    aPlan({ ids: 'scattered', charges: 'absent once ended', refundAfterMs: 0 }, [
+      aLine(0, [{ worker: 'stops', arrivesMs: 2776 }], canceledAfter(2 * minute)),
+      aLine(5000),
+      aLine(3.5 * minute, [{ answer: 'silence' }]),
+      aLine(4.1 * minute),
+    ]),
+  ],
+  [
     'the refund of an order does not hide a purchase where charges are in another currency',
     aPlan({ ids: 'letters', inEuros: 'charges', refundAfterMs: 0, chargeStays: true }, [
       aLine(0, [], canceledAfter(20 * minute)),

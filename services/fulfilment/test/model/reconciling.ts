@@ -115,6 +115,8 @@ export class Reconciling {
       wallet,
       money,
       orphans: (found?.orphans ?? []).filter(({ orderId }) => !store.isOwned(providerId, orderId)),
+      // A history is too short for that.
+      isWellKnown: false,
       hidesSome: lines.some(({ state, unreadableSince }) => state === 'PLACED' && unreadableSince !== null),
     };
     const others = {

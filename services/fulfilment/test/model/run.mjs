@@ -25,11 +25,13 @@ try {
 /** @param {number | null} broken the premise that is broken */
 async function play(broken) {
   const mutation = broken === null ? undefined : mutations[broken];
+  const edits = mutation ? [mutation, ...(mutation.besides ? [mutation.besides] : [])] : [];
   if (mutation) process.argv.splice(2, 2);
   await importTypeScript(path.join(import.meta.dirname, 'main.ts'), (file, source) => {
-    if (!mutation || file !== path.join(sources, mutation.file)) return source;
-    if (!source.includes(mutation.from)) throw new Error(`${mutation.file} does not hold: ${mutation.from}`);
-    return source.replace(mutation.from, () => mutation.to);
+    const edit = edits.find((one) => file === path.join(sources, one.file));
+    if (!edit) return source;
+    if (!source.includes(edit.from)) throw new Error(`${edit.file} does not hold: ${edit.from}`);
+    return source.replace(edit.from, () => edit.to);
   });
 }
 

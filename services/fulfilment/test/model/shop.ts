@@ -43,7 +43,7 @@ export class Simulator {
   /** When a wallet was seen to hold more than known orders explain, ms. */
   readonly risen: { providerId: number; at: number }[] = [];
   /** Purchases whose order's id an answer has named. */
-  readonly answered: { lineId: string; attempt: number }[] = [];
+  readonly answered: { lineId: string; attempt: number; at: number }[] = [];
   /** What was done, for the story. */
   readonly story: string[] = [];
   now = 0;

@@ -58,7 +58,8 @@ export function measure(
     openUncharged,
     spent: known.reduce((sum, { placement }) => sum + nanos(placement.charge ?? '0'), 0n),
     uncharged: uncharged.length - openUncharged,
-    complete: asked === 'open-and-ended' && !isGiveBackOwed(simulator, providerId),
+    mayBeGivenBack: mayBeGivenBack(simulator, providerId),
+    complete: asked === 'open-and-ended',
   });
 }
 
@@ -93,8 +94,8 @@ function lastMoved({ store, date }: Simulator, providerId: number): Date | null 
 }
 
 /** As `giveBackQuery`. */
-function isGiveBackOwed({ store, date }: Simulator, providerId: number): boolean {
-  return store.known(providerId).some(({ placement }) => {
+function mayBeGivenBack({ store, date }: Simulator, providerId: number): bigint {
+  const owed = store.known(providerId).filter(({ placement }) => {
     const { state, endedAt, charge, expectedCharge, claimed, overdue, quantity, remains } = placement;
     const paid = Number(charge ?? 0);
     const delivered = (quantity - (remains ?? quantity)) / quantity;
@@ -104,6 +105,7 @@ function isGiveBackOwed({ store, date }: Simulator, providerId: number): boolean
     const isUnclear = state === 'REVIEW' || claimed !== null || overdue === unknownStatus;
     return paid > 0 && (isBad || (isUnended(state) && isUnclear));
   });
+  return owed.reduce((sum, { placement }) => sum + nanos(placement.charge ?? '0'), 0n);
 }
 
 /** As AnchorWallet: why it could not be anchored; null when it is. */

@@ -65,7 +65,7 @@ describe('an order that costs what the sold quantity costs', () => {
   });
 
   test('waits for the answer to the trial', () => {
-    const money = { missing: sold, resolution: 1000n, complete: true, isUpToDate: true };
+    const money = { missing: sold, resolution: 1000n, complete: true, mayBeGivenBack: 0n, isUpToDate: true };
     const waiting = { ...seen, open: open.slice(0, 1), inFlight: [trial], money };
     expect(decide({ ...waiting, orphans: [order('7', sold)] })).toMatchObject([{ kind: 'wait' }]);
   });

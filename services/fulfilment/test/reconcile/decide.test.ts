@@ -19,7 +19,13 @@ const order = (orderId: string, charge: bigint, pendingRemains: number | null = 
   charge,
   pendingRemains,
 });
-const rest = (missing: bigint): Money => ({ missing, resolution: 1000n, complete: true, isUpToDate: true });
+const rest = (missing: bigint): Money => ({
+  missing,
+  resolution: 1000n,
+  complete: true,
+  mayBeGivenBack: 0n,
+  isUpToDate: true,
+});
 
 const cost = (expected: bigint): Cost => ({ expected, sold: null });
 /** At an account whose charges have shown as many decimals as there are. */
@@ -62,11 +68,11 @@ describe('what became of lines whose answer was lost', () => {
     ['the wallet was topped up', { orphans: [], money: rest(-5n * dollar) }],
     [
       'the wallet was never anchored',
-      { orphans: [], money: { missing: null, resolution: 1000n, complete: true, isUpToDate: true } },
+      { orphans: [], money: { ...rest(0n), missing: null, resolution: 1000n } },
     ],
     [
       'the balance is too coarse to show it',
-      { orphans: [], money: { missing: 0n, resolution: 10n * dollar, complete: true, isUpToDate: true } },
+      { orphans: [], money: { ...rest(0n), missing: 0n, resolution: 10n * dollar } },
     ],
     ['the wallet cannot be read', { orphans: [], money: { why: 'the balance moved' } }],
     [
@@ -78,6 +84,18 @@ describe('what became of lines whose answer was lost', () => {
     expect(decide({ reviewed: [], open: [line('a', dollar)], inFlight: [], ...seen })).toMatchObject([
       { kind: 'undecided' },
     ]);
+  });
+
+  test('a search at a supplier that is not well known counts only if no refund could hide what the line cost', () => {
+    const seen = { inFlight: [], orphans: [], reviewed: [] };
+    const untried = { ...line('a', dollar), search: 'untried' as const };
+    const kindOf = (open: OpenLine, mayBeGivenBack: bigint | null) =>
+      decide({ ...seen, open: [open], money: { ...rest(0n), complete: false, mayBeGivenBack } })[0]?.kind;
+    expect(kindOf(untried, 0n)).toBe('absent');
+    expect(kindOf(untried, dollar - 20_000n)).toBe('absent');
+    expect(kindOf(untried, dollar)).toBe('undecided');
+    expect(kindOf(untried, null)).toBe('undecided');
+    expect(kindOf(line('a', dollar), null)).toBe('absent');
   });
 
   test('a search that could not be made, or may be blind, is no search that found nothing', () => {

@@ -127,7 +127,15 @@ describe('a look for the order of a line that was proved absent', () => {
 });
 
 test('a search is conclusive only at an age at which the supplier has shown orders of ours', () => {
-  const sandbox = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, upTo: 1490, idAfter: 1200 };
+  const sandbox = {
+    hidesSome: false,
+    isWellKnown: true,
+    shownAfterMs: 2000,
+    hiddenForMs: 0,
+    searchAbove: 1000,
+    upTo: 1490,
+    idAfter: 1200,
+  };
   expect(searchFor({ ...sandbox, ageMs: 2000 })).toBe('conclusive');
   expect(searchFor({ ...sandbox, ageMs: 1999 })).toBe('blind');
   expect(searchFor({ ...sandbox, ageMs: 9000, shownAfterMs: null })).toBe('blind');
@@ -137,9 +145,19 @@ test('a search is conclusive only at an age at which the supplier has shown orde
 });
 
 test('a search is conclusive only if an order of ours that was sent later shows that it went far enough', () => {
-  const sandbox = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, ageMs: 5000, upTo: 1490 };
+  const sandbox = {
+    hidesSome: false,
+    isWellKnown: true,
+    shownAfterMs: 2000,
+    hiddenForMs: 0,
+    searchAbove: 1000,
+    ageMs: 5000,
+    upTo: 1490,
+  };
   expect(searchFor({ ...sandbox, idAfter: 1490 })).toBe('conclusive');
   expect(searchFor({ ...sandbox, idAfter: 1491 })).toBe('impossible');
+  expect(searchFor({ ...sandbox, idAfter: 1490, searchAbove: null })).toBe('impossible');
+  expect(searchFor({ ...sandbox, idAfter: 1490, isWellKnown: false })).toBe('untried');
   expect(searchFor({ ...sandbox, idAfter: null })).toBe('open-ended');
   expect(searchFor({ ...sandbox, idAfter: null, ageMs: 1 })).toBe('blind');
 });

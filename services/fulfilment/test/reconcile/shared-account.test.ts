@@ -23,8 +23,8 @@ const line = aPlacement({
 
 function seenAt(facts: Partial<Supplier>, orphans: Orphan[]): Seen {
   const account = anAccount(facts);
-  const money = { missing: 0n, resolution: 1n, complete: true, isUpToDate: true };
-  return { account, at: now, upTo: 1490, orphans, hidesSome: false, wallet: null, money };
+  const money = { missing: 0n, resolution: 1n, complete: true, mayBeGivenBack: 0n, isUpToDate: true };
+  return { account, at: now, upTo: 1490, orphans, hidesSome: false, isWellKnown: true, wallet: null, money };
 }
 
 const concluded = (facts: Partial<Supplier>, orphans: Orphan[]) =>

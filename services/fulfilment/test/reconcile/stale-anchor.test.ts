@@ -20,6 +20,7 @@ function reading(readAt: number, movedAt: number | null, balance: number, spent:
     resolution: 1n,
     uncharged: 0,
     complete: true,
+    mayBeGivenBack: 0n,
     readAt: at(readAt),
     movedAt: movedAt === null ? null : at(movedAt),
   };
@@ -33,7 +34,16 @@ const anchored = (walletAnchor: string, facts: Partial<Supplier> = {}) =>
 function concludedOf(account: Supplier, wallet: Wallet) {
   const line = aPlacement({ state: 'UNKNOWN', attempt: 1, expectedCharge: '9', sentAt: at(20) });
   const money = judgeMoney(account, wallet, settings.balanceAgeMs);
-  const seen = { account, at: wallet.readAt, upTo: null, orphans: [], hidesSome: false, wallet, money };
+  const seen = {
+    account,
+    at: wallet.readAt,
+    upTo: null,
+    orphans: [],
+    hidesSome: false,
+    isWellKnown: true,
+    wallet,
+    money,
+  };
   const others = { inFlight: [], inDoubt: [], watched: 0 };
   return judgeUnknown([{ line, idAfter: null, chargeFollows: null }], seen, others, settings)[0]?.kind;
 }
@@ -63,7 +73,16 @@ describe('a line whose answer was lost is not proved absent by money', () => {
     const wallet = reading(300, 0, 100, 0);
     const line = aPlacement({ state: 'UNKNOWN', attempt: 1, expectedCharge: '9', sentAt: at(20) });
     const money = judgeMoney(account, wallet, settings.balanceAgeMs);
-    const seen = { account, at: at(300), upTo: null, orphans: [], hidesSome: false, wallet, money };
+    const seen = {
+      account,
+      at: at(300),
+      upTo: null,
+      orphans: [],
+      hidesSome: false,
+      isWellKnown: true,
+      wallet,
+      money,
+    };
     const inDoubt = [{ lineId: 'other', expected: dollars(9), sold: null }];
     const verdicts = judgeUnknown(
       [{ line, idAfter: null, chargeFollows: null }],
