@@ -47,7 +47,7 @@ startTransition(() => {
 
 // Sent once the page that this document brought can be used.
 const shopReady: ShopReady = 'shop-ready';
-// In a task of its own: many files are asked for.
+// Not in the task that brings the page to life.
 const fetchOthers = () => setTimeout(() => void loadAllPages().catch(() => undefined));
 document.addEventListener(shopReady, fetchOthers, { once: true });
 

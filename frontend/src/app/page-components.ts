@@ -10,8 +10,9 @@ export async function loadPage({ page }: Page): Promise<void> {
   await load(fileOf(page));
 }
 
+/** One after the other: to ask for all of them in one task would keep a phone from answering. */
 export async function loadAllPages(): Promise<void> {
-  await Promise.all(Object.keys(files).map(load));
+  for (const file of Object.keys(files)) await load(file);
 }
 
 /** The page's component, waited for while it is fetched. Throws where it cannot be; the page then offers to be loaded again. */
