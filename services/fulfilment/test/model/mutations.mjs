@@ -5,11 +5,17 @@ const asWellKnown = {
   to: `isWellKnown: this.simulator.supplier(providerId).habits.ids === 'dense'`,
 };
 
+const fromTheFirstOrder = {
+  file: 'reconcile/evidence-rules.ts',
+  from: `if (searchAbove === null || idAfter > upTo) return 'impossible';`,
+  to: `if (idAfter > upTo) return 'impossible';`,
+};
+
 /**
  * Premises of the shop's conclusions, each broken in one place: the model must find harm for each of them within a minute.
  * `besides`: what must be changed with it.
  * @typedef {{ file: string, from: string, to: string }} Edit
- * @type {(Edit & { name: string, besides?: Edit })[]}
+ * @type {(Edit & { name: string, besides?: Edit[] })[]}
  */
 export const mutations = [
   {
@@ -23,7 +29,7 @@ export const mutations = [
     file: 'reconcile/evidence-rules.ts',
     from: `if (!hasShown || hidesSome || ageMs <= 2 * hiddenForMs) return 'blind';`,
     to: '',
-    besides: asWellKnown,
+    besides: [asWellKnown, fromTheFirstOrder],
   },
   {
     name: 'a balance from before the purchase proves that nothing was bought',
@@ -108,7 +114,7 @@ export const mutations = [
     file: 'reconcile/judge-readings.ts',
     from: `if (silence.unanswered > 0)`,
     to: `if (silence.unanswered < 0)`,
-    besides: asWellKnown,
+    besides: [asWellKnown],
   },
   {
     name: 'charges that are not named do not matter',

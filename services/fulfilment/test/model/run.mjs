@@ -25,13 +25,15 @@ try {
 /** @param {number | null} broken the premise that is broken */
 async function play(broken) {
   const mutation = broken === null ? undefined : mutations[broken];
-  const edits = mutation ? [mutation, ...(mutation.besides ? [mutation.besides] : [])] : [];
+  const edits = mutation ? [mutation, ...(mutation.besides ?? [])] : [];
   if (mutation) process.argv.splice(2, 2);
   await importTypeScript(path.join(import.meta.dirname, 'main.ts'), (file, source) => {
-    const edit = edits.find((one) => file === path.join(sources, one.file));
-    if (!edit) return source;
-    if (!source.includes(edit.from)) throw new Error(`${edit.file} does not hold: ${edit.from}`);
-    return source.replace(edit.from, () => edit.to);
+    return edits
+      .filter((edit) => file === path.join(sources, edit.file))
+      .reduce((text, edit) => {
+        if (!text.includes(edit.from)) throw new Error(`${edit.file} does not hold: ${edit.from}`);
+        return text.replace(edit.from, () => edit.to);
+      }, source);
   });
 }
 
