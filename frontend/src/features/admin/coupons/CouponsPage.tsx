@@ -114,7 +114,7 @@ function State({ coupon, onCopy }: { coupon: AdminCoupon; onCopy: () => void }) 
     done: () => ({ title: t.switched }),
   });
   return (
-    <div className={styles.terms}>
+    <div className={styles.state}>
       <span className={isActive ? 'flag flag-good' : 'flag flag-off'}>{isActive ? t.on : t.off}</span>
       <Button
         busy={isPending}

@@ -29,10 +29,16 @@ export const allOrderColumns = (
     ),
   },
   { key: 'status', title: t.columns.status, render: (_, order) => <OrderState order={order} /> },
-  { key: 'customer', title: t.desk.customer, render: (_, order) => <Customer order={order} /> },
+  {
+    key: 'customer',
+    title: t.desk.customer,
+    className: 'breaks',
+    render: (_, order) => <Customer order={order} />,
+  },
   {
     key: 'what',
     title: t.desk.what,
+    className: 'breaks',
     render: (_, order) => (
       <span className="two-lines">
         <span>{goodsText(order)}</span>

@@ -72,10 +72,10 @@ export function OrderState({ order }: { order: Pick<AdministeredOrder, 'status' 
 /** What is paid, and the coupon that it is reduced by. */
 export function OrderAmount({ order: { amount, coupon } }: { order: AdministeredOrder }) {
   return (
-    <>
+    <span className="two-lines">
       <span className="number">{formatRupees(amount)}</span>
       {coupon && <small className="soft">{`${coupon.code} ${formatRupees(-coupon.discount)}`}</small>}
-    </>
+    </span>
   );
 }
 
