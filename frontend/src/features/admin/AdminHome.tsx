@@ -9,7 +9,7 @@ import { SessionUnknown } from './SessionUnknown.js';
 import { CodeStep } from './sign-in/CodeStep.js';
 import { PasswordStep } from './sign-in/PasswordStep.js';
 import { hasPasskeys } from './passkeys.js';
-import { hintSignedIn, wasSignedIn } from './signed-in-hint.js';
+import { hintSignedIn, wasSignedIn } from '../../api/signed-in-hint.js';
 import { useSession, arrival } from './use-session.js';
 
 /**

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { announceLogout } from '../kept-panel/logout-elsewhere.js';
-import { hintSignedIn } from '../signed-in-hint.js';
+import { hintSignedIn } from '../../../api/signed-in-hint.js';
 import { Navigation } from './Navigation.js';
 import styles from './panel.module.css';
 import { openPalette } from './palette-events.js';
