@@ -29,5 +29,7 @@ export const lookupScopeQuery = queryOptions({
   staleTime: 10 * 60_000,
   retry: false,
 });
+/** Holds the number of the order whose payment was confirmed last in this page. */
+export const paidOrderKey = ['paid-order'];
 export const orderQuery = (id: number) =>
   queryOptions({ queryKey: ['orders', id], queryFn: () => fetchOrder(id) });

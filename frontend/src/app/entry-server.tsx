@@ -55,7 +55,7 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
   const { page: location, language, origin, trackRecord, opening } = request;
   const { packages, offers, siteConfig } = request.snapshot;
   const { assortment, products, pages } = shopOf(request.snapshot, language);
-  const config = page.rules ? siteConfig : withoutRules(siteConfig);
+  const config = withTag(page.rules ? siteConfig : withoutRules(siteConfig));
   const messages = messagesFor(request);
   const data: ShopData = {
     language,
@@ -108,6 +108,10 @@ function editedOn(page: Page, { edited }: Messages): EditedTexts {
     !saidElsewhere.test(id) && (page.rules || !/^(?:rules|shop\.(?:terms|refunds|privacy))\b/.test(id));
   return Object.fromEntries(Object.entries(edited).filter(needed));
 }
+
+/** A shop without a tag carries no trace of one. */
+const withTag = ({ analyticsTag, ...config }: SiteConfig): SiteConfig =>
+  analyticsTag ? { ...config, analyticsTag } : config;
 
 /** The owner's rules are long, and shown on their own pages alone. */
 function withoutRules(config: SiteConfig): SiteConfig {

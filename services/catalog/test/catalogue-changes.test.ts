@@ -103,10 +103,26 @@ describe('the site config', () => {
     expect(await refusalOf(late)).toMatchObject({ code: 'conflict', current });
   });
 
-  test('refuses addresses that are not https and colours that are none', async () => {
+  test('takes the id of an analytics tag as it is pasted, and an empty one to remove it', async () => {
+    for (const [typed, analyticsTag] of [
+      [' g-abc123xyz ', 'G-ABC123XYZ'],
+      ['AW-123456789', 'AW-123456789'],
+      ['123456789012345', '123456789012345'],
+      ['', ''],
+    ]) {
+      const answer = await catalog.call(updateSiteConfig, {
+        body: { ...defaultSiteConfig, analyticsTag: typed },
+      });
+      expect(answer.analyticsTag).toBe(analyticsTag);
+    }
+  });
+
+  test('refuses addresses that are not https, colours that are none and tags that are no id', async () => {
     const socialMedia = { ...defaultSiteConfig.socialMedia, instagramUrl: 'javascript:alert(1)' };
     const colors = { ...defaultSiteConfig.colors, primary: 'red;}' };
-    for (const change of [{ socialMedia }, { colors }]) {
+    const tags = ['GTM-ABC', 'UA-1-1', 'https://tags.example/a.js', '<script>', '12345'];
+    const changes = [{ socialMedia }, { colors }, ...tags.map((analyticsTag) => ({ analyticsTag }))];
+    for (const change of changes) {
       const call = catalog.call(updateSiteConfig, { body: { ...defaultSiteConfig, ...change } });
       expect((await refusalOf(call)).code).toBe('invalid-input');
     }

@@ -94,5 +94,5 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
     proxySandboxGateway(fastify, env.sandboxGatewayUrl);
   const [pages, opening] = [app.get(RenderedPages), app.get(ShopOpening)];
   serveCards(fastify, pages, app.get(ShareCards), opening);
-  await serveSite(fastify, env.siteDir, pages, opening, app.get(CountVisits));
+  await serveSite(fastify, env, pages, opening, app.get(CountVisits));
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { byHint, snapshotWith, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
+import {
+  byHint,
+  snapshotWith,
+  startTestGateway,
+  waitUntil,
+  type Browser,
+  type TestGateway,
+} from './test-gateway.js';
 
 let gateway: TestGateway;
 
@@ -139,6 +146,36 @@ describe('the site', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('with an analytics tag', () => {
+  const policy = async (browser: Browser, path: string, headers: Record<string, string> = {}) =>
+    (await browser.get(path, headers)).headers.get('content-security-policy') ?? '';
+
+  test('only storefront pages may load from its vendor, and none beside a session of the panel', async () => {
+    const visitor = gateway.browser();
+    const plain = await policy(visitor, '/followers');
+    const snapshot = snapshotWith(155);
+    const setTag = (analyticsTag: string) =>
+      gateway.changeCatalogue({ ...snapshot, siteConfig: { ...snapshot.siteConfig, analyticsTag } });
+    await setTag('G-ABC123XYZ');
+    await waitUntil(
+      async () =>
+        /script-src 'self' https:\/\/www\.googletagmanager\.com/.test(await policy(visitor, '/followers')),
+      byHint,
+    );
+    for (const path of ['/mykey', '/mykey/home', '/robots.txt', '/api/offers'])
+      expect([path, await policy(visitor, path)]).toEqual([path, plain]);
+    expect(await policy(visitor, '/followers', { 'sec-fetch-dest': 'iframe' })).toBe(plain);
+    expect(await policy(await gateway.signedIn(), '/followers')).toBe(plain);
+    await setTag('123456789012345');
+    await waitUntil(async () => (await policy(visitor, '/followers')).includes('facebook'), byHint);
+    expect(await policy(visitor, '/followers')).toBe(
+      plain.replace("img-src 'self' data:", "img-src 'self' data: https://www.facebook.com"),
+    );
+    await setTag('');
+    await waitUntil(async () => (await policy(visitor, '/followers')) === plain, byHint);
   });
 });
 

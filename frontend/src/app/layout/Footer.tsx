@@ -8,6 +8,8 @@ import { useProducts } from '../../products/use-products.js';
 import { useOpening } from '../opening.js';
 import { useGuides } from '../shown-guides.js';
 import { guidesRow, rulesPages, type PageWords } from '../pages/page-table.js';
+import { Button } from '../../ui/Button.js';
+import { askConsent } from './LateAnalytics.js';
 import { ContactButtons } from './ContactButtons.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 
@@ -16,7 +18,7 @@ export function Footer() {
   const { footer } = messages;
   const products = useProducts();
   const { guides } = useGuides();
-  const { siteName, footerText } = useSiteConfig();
+  const { siteName, footerText, analyticsTag } = useSiteConfig();
   const sells = useOpening() !== 'soon';
   return (
     <footer className="footer">
@@ -55,6 +57,15 @@ export function Footer() {
             </Link>
           )}
           <LanguageSwitch />
+          {analyticsTag && (
+            <Button
+              type="link"
+              className="language"
+              onClick={() => document.dispatchEvent(new Event(askConsent))}
+            >
+              {footer.consent}
+            </Button>
+          )}
         </nav>
       </div>
       <ContactButtons />

@@ -9,6 +9,7 @@ import { usePageShownAt, useOpening } from '../opening.js';
 import { useContactButtons } from './ContactButtons.js';
 import { Footer } from './Footer.js';
 import { hasNavigation, Header } from './Header.js';
+import { LateAnalytics } from './LateAnalytics.js';
 import { LateRecentOrders } from './LateRecentOrders.js';
 import { usePageStart } from './use-page-start.js';
 import { usePageTitle } from './use-page-title.js';
@@ -53,6 +54,7 @@ export function ShopLayout() {
       {strip && <OpenOrderStrip order={strip} />}
       <ToastRegion />
       {sells && <LateRecentOrders />}
+      <LateAnalytics page={page} waits={strip !== null} />
     </div>
   );
 }

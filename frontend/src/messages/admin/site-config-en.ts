@@ -18,6 +18,7 @@ export const siteConfigMessages = {
     support: 'Support and claims',
     seller: 'Who sells',
     rules: 'Terms, refunds, privacy',
+    advertising: 'Advertising',
   },
   logo: {
     upload: 'Upload a picture',
@@ -66,6 +67,7 @@ export const siteConfigMessages = {
     'legal.refundsHindi': 'Refunds and cancellation in Hindi',
     'legal.privacy': 'Privacy',
     'legal.privacyHindi': 'Privacy in Hindi',
+    analyticsTag: 'Tag of Google or Meta',
   },
   hints: {
     'notifications.messageTemplate': 'May hold {username}, {quantity} and {type}',
@@ -77,11 +79,14 @@ export const siteConfigMessages = {
     'legal.name': 'As registered. Payment gateways look for it on the contact page and the rules',
     'legal.terms':
       'A line that begins with # is a heading, an empty line begins a paragraph. Emptied, it is the shop’s own text again',
+    analyticsTag:
+      'G-… or AW-… of Google, or the number of a Meta Pixel. Visitors are asked first; only those who allow it are counted, with pages and the value of a purchase. While this is empty nothing is asked or sent. In Google Analytics turn off “Page changes based on browser history events”: the shop reports its pages itself. You are not counted where you are signed in to the panel',
   },
   problems: {
     'notifications.interval': 'Please enter 1 to 3,600 seconds',
     'socialMedia.instagramUrl': 'Please enter a whole address, such as https://instagram.com/yourshop',
     'legal.email': 'Please enter an email address, such as help@example.com',
+    analyticsTag: 'Please enter only the id, such as G-ABC123XYZ, AW-123456789 or 123456789012345',
   },
   manyClaims: 'Please enter at most 8 claims',
   longClaim: 'Please enter at most 80 characters on each line',

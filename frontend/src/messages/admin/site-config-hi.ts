@@ -20,6 +20,7 @@ export const siteConfigMessages: typeof english = {
     support: 'सपोर्ट और दावे',
     seller: 'कौन बेचता है',
     rules: 'शर्तें, रिफ़ंड, प्राइवेसी',
+    advertising: 'विज्ञापन',
   },
   logo: {
     upload: 'तस्वीर अपलोड करें',
@@ -68,6 +69,7 @@ export const siteConfigMessages: typeof english = {
     'legal.refundsHindi': 'रिफ़ंड और कैंसल करना हिन्दी में',
     'legal.privacy': 'प्राइवेसी',
     'legal.privacyHindi': 'प्राइवेसी हिन्दी में',
+    analyticsTag: 'Google या Meta का टैग',
   },
   hints: {
     'notifications.messageTemplate': 'इसमें {username}, {quantity} और {type} हो सकते हैं',
@@ -78,11 +80,14 @@ export const siteConfigMessages: typeof english = {
     'legal.name': 'जैसा रजिस्टर है। पेमेंट गेटवे इसे संपर्क पेज और नियमों पर देखते हैं',
     'legal.terms':
       '# से शुरू होने वाली लाइन शीर्षक है, ख़ाली लाइन से नया पैराग्राफ़ शुरू होता है। सब मिटा दें तो फिर दुकान का अपना टेक्स्ट आ जाता है',
+    analyticsTag:
+      'Google का G-… या AW-…, या Meta Pixel का नंबर। विज़िटर से पहले पूछा जाता है; सिर्फ़ अनुमति देने वाले गिने जाते हैं: कौन से पेज देखे और ख़रीद की रकम। ख़ाली रहने पर न कुछ पूछा जाता है, न भेजा जाता है। Google Analytics में “Page changes based on browser history events” बंद करें: पेज दुकान ख़ुद बताती है। जहाँ आप पैनल में साइन इन हैं, वहाँ आप नहीं गिने जाते',
   },
   problems: {
     'notifications.interval': 'कृपया 1 से 3,600 सेकंड लिखें',
     'socialMedia.instagramUrl': 'कृपया पूरा पता लिखें, जैसे https://instagram.com/yourshop',
     'legal.email': 'कृपया ईमेल पता लिखें, जैसे help@example.com',
+    analyticsTag: 'कृपया सिर्फ़ आईडी लिखें, जैसे G-ABC123XYZ, AW-123456789 या 123456789012345',
   },
   manyClaims: 'कृपया ज़्यादा से ज़्यादा 8 दावे लिखें',
   longClaim: 'कृपया हर लाइन में ज़्यादा से ज़्यादा 80 अक्षर लिखें',

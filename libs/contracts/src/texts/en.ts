@@ -30,6 +30,7 @@ export const en = {
     offers: 'Offers',
     orders: 'Your orders',
     faq: 'Questions',
+    consent: 'Visit counting',
   },
   contact: {
     support: 'Support on WhatsApp',

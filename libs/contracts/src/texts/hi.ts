@@ -23,6 +23,7 @@ export const hi: TranslationOf<typeof en> & { failures: typeof failures } = {
     offers: 'ऑफ़र',
     orders: 'आपके ऑर्डर',
     faq: 'सवाल-जवाब',
+    consent: 'विज़िट की गिनती',
   },
   contact: { support: 'WhatsApp पर मदद', whatsapp: 'WhatsApp पर बात करें', instagram: 'Instagram' },
   toasts: { region: 'सूचनाएँ (F8)', close: 'बंद करें' },

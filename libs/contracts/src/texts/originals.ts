@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language } from '../languages.js';
 import { en } from './en.js';
 import { accountWords } from './en/account.js';
+import { consentWords } from './en/consent.js';
 import { couponWords } from './en/coupons.js';
 import { descriptions } from './en/descriptions.js';
 import { documents } from './en/documents.js';
@@ -17,6 +18,7 @@ import { refusedParts } from './en/refused-parts.js';
 import { rules } from './en/rules.js';
 import { hi } from './hi.js';
 import { accountWords as hiAccount } from './hi/account.js';
+import { consentWords as hiConsent } from './hi/consent.js';
 import { couponWords as hiCoupons } from './hi/coupons.js';
 import { descriptions as hiDescriptions } from './hi/descriptions.js';
 import { documents as hiDocuments } from './hi/documents.js';
@@ -35,6 +37,7 @@ import { textsById, type TranslationOf } from './text.js';
 const english = {
   ...en,
   account: accountWords,
+  consent: consentWords,
   coupons: couponWords,
   descriptions,
   documents,
@@ -54,6 +57,7 @@ const english = {
 const hindi: TranslationOf<typeof english> = {
   ...hi,
   account: hiAccount,
+  consent: hiConsent,
   coupons: hiCoupons,
   descriptions: hiDescriptions,
   documents: hiDocuments,

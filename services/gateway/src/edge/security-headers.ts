@@ -1,8 +1,9 @@
+import { vendorOf, type AnalyticsVendor } from '@boostline/contracts/schemas/shop/site/analytics-tag';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 
 /** Inline styles are allowed, because the component library writes them. */
-const contentSecurityPolicy = [
+const directives = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -14,7 +15,34 @@ const contentSecurityPolicy = [
   "frame-src 'self'",
   "frame-ancestors 'self'",
   "base-uri 'none'",
-].join('; ');
+];
+const contentSecurityPolicy = directives.join('; ');
+
+/**
+ * Hosts of the vendors' tags, by directive. Google: developers.google.com/tag-platform/security/guides/csp, for
+ * Analytics and for Ads conversions. Meta: its tag is the image of developers.facebook.com/docs/meta-pixel/advanced.
+ */
+const tagHosts: Record<AnalyticsVendor, Record<string, string>> = {
+  Google: {
+    'script-src': 'https://www.googletagmanager.com https://www.googleadservices.com',
+    'img-src':
+      'https://www.googletagmanager.com https://*.google-analytics.com https://www.google.com https://www.google.co.in https://googleads.g.doubleclick.net https://pagead2.googlesyndication.com',
+    'connect-src':
+      'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com https://www.google.com https://google.com https://www.google.co.in https://googleads.g.doubleclick.net https://pagead2.googlesyndication.com https://www.googleadservices.com',
+  },
+  Meta: { 'img-src': 'https://www.facebook.com' },
+};
+
+/** The policy of a storefront page with the owner's tag. */
+export function policyWithTag(tag: string): string {
+  const hosts = tagHosts[vendorOf(tag)];
+  return directives
+    .map((directive) => {
+      const added = hosts[directive.split(' ', 1)[0] ?? ''];
+      return added ? `${directive} ${added}` : directive;
+    })
+    .join('; ');
+}
 
 export function securityHeaders(https: boolean): Record<string, string> {
   return {

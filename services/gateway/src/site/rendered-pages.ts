@@ -73,6 +73,11 @@ export class RenderedPages implements OnModuleInit {
     return this.catalogue.languages;
   }
 
+  /** Of the owner's analytics; empty without one. */
+  get analyticsTag(): string {
+    return this.catalogue.current().snapshot.siteConfig.analyticsTag ?? '';
+  }
+
   get plainCard(): string {
     return this.site.plainCard;
   }

@@ -4,6 +4,10 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessionCookie } from '../admin/access/admission.js';
+import { readCookie } from '../edge/cookies.js';
+import { policyWithTag } from '../edge/security-headers.js';
+import type { GatewayEnv } from '../env.js';
 import type { ShopOpening } from '../storefront/shop-opening.js';
 import { sendPrepared } from '../storefront/catalogue/prepared-answer.js';
 import { chooseLanguage, choosePanelLanguage } from '../storefront/choose-language.js';
@@ -13,7 +17,7 @@ import type { RenderedPages } from './rendered-pages.js';
 /** Files of the built site, and every other address as a rendered page. */
 export async function serveSite(
   fastify: FastifyInstance,
-  siteDir: string,
+  { siteDir, https }: GatewayEnv,
   pages: RenderedPages,
   shop: ShopOpening,
   visits: CountVisits,
@@ -30,8 +34,20 @@ export async function serveSite(
     const opening = await shop.for(request);
     const page = await pages.page(url.pathname, url.searchParams.get('tab'), { language, opening });
     if (page.status === 200 && opening === 'open') visits.note(request.raw);
+    const tag = pages.analyticsTag;
+    if (tag && mayReport(url.pathname, request, https))
+      reply.header('content-security-policy', policyWithTag(tag));
     return sendPrepared(request, reply, page);
   });
+}
+
+/** A vendor's script must not meet the session of the panel: neither beside it, nor in the panel's preview frame. */
+function mayReport(path: string, request: FastifyRequest, https: boolean): boolean {
+  return (
+    !isOfPanel(path) &&
+    request.headers['sec-fetch-dest'] !== 'iframe' &&
+    !readCookie(request, sessionCookie, https)
+  );
 }
 
 /** They name the shop, its public address or its colours, so they are no files of the build. */

@@ -45,6 +45,7 @@ const groups: { title: string; fields: FieldPath[] }[] = [
   { title: t.groups.support, fields: ['support.whatsappNumber', 'support.message', 'claims'] },
   { title: t.groups.seller, fields: ['legal.name', 'legal.address', 'legal.email', 'legal.phone'] },
   { title: t.groups.rules, fields: rulesPaths },
+  { title: t.groups.advertising, fields: ['analyticsTag'] },
 ];
 const hints: Partial<Record<FieldPath, string>> = t.hints;
 const sides = [

@@ -57,6 +57,7 @@ export function siteDraftOf({ version: _, ...config }: SiteConfigEdition): SiteD
     'legal.refundsHindi': shownRules('legal.refundsHindi', legal.refundsHindi),
     'legal.privacy': shownRules('legal.privacy', legal.privacy),
     'legal.privacyHindi': shownRules('legal.privacyHindi', legal.privacyHindi),
+    analyticsTag: config.analyticsTag ?? '',
   };
 }
 

@@ -1,8 +1,10 @@
 import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RequestFailed } from '../../../api/request.js';
 import { forget, recall } from '../../../api/session-storage.js';
+import { paidOrderKey } from '../../../api/shop-queries.js';
 import { fetchPaymentStatus } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
@@ -41,6 +43,7 @@ interface PaymentReturn {
 export function usePaymentReturn(): PaymentReturn {
   const t = useMessages().paymentReturn;
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
   const [left, setLeft] = useState<number | null>(null);
 
@@ -87,6 +90,7 @@ export function usePaymentReturn(): PaymentReturn {
       if (received) {
         forget('pending_order_id', 'pending_order_type', 'is_offers_order', 'payment_start_time');
         finishFormOf(orderId);
+        client.setQueryData(paidOrderKey, orderId);
       }
       const isOffer = type === 'offers' || status.packageId === 0 || status.packageType === 'offers';
       const kind = isOffer ? 'offers' : status.packageType;
@@ -99,7 +103,7 @@ export function usePaymentReturn(): PaymentReturn {
       });
     };
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, client]);
 
   return { outcome, left };
 }

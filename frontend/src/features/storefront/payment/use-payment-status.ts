@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RequestFailed } from '../../../api/request.js';
+import { paidOrderKey } from '../../../api/shop-queries.js';
 import { fetchPaymentStatus, orderEventsPath } from '../../../api/storefront.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { wasReceived } from './payment-outcome.js';
@@ -31,8 +32,10 @@ export function usePaymentStatus(id: number) {
   const status = data?.payment?.status;
 
   useEffect(() => {
-    if (status && wasReceived(status)) finishFormOf(id);
-  }, [status, id]);
+    if (!status || !wasReceived(status)) return;
+    finishFormOf(id);
+    client.setQueryData(paidOrderKey, id);
+  }, [status, id, client]);
 
   useEffect(() => {
     if (status !== 'payment_pending') return;

@@ -76,6 +76,10 @@ const privacy = {
     title: 'Who looks the account up',
     text: 'So that you see before paying whether it is your account, we ask {sources} for its public profile by its username. Your browser asks us alone: who you are stays here.',
   },
+  analytics: {
+    title: 'Which advertisements work',
+    text: 'Only if you allow it, we report to {vendor} which pages you open and what a purchase was worth. Cookies may be kept for it. Never your account, your contact details or an order number. You can change your choice at the end of each page.',
+  },
   sections: [
     {
       title: 'What we keep',
@@ -83,7 +87,7 @@ const privacy = {
         'The username or link that you order for, what you ordered, what you paid, and comments that you wrote for it.',
         'Your name, email and phone number, only if you enter them at the checkout.',
         'Where your browser takes notices, only if you ask for notices about an order, until you say stop or the order is forgotten.',
-        'A cookie that shows you your own orders in this browser, for 400 days after your last order, and one for your language. No advertising or tracking cookies.',
+        'A cookie that shows you your own orders in this browser, for 400 days after your last order, and one for your language. No advertising or tracking cookies without your consent.',
         'How many visitors each day brings, as a number: who they were is not kept.',
       ],
     },

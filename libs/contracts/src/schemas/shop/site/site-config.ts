@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { specifiedNetwork, usernameFormTitle } from '../../../products/specification/specified-network.js';
 import { cleanLine, withoutHidden } from '../../values/clean-text.js';
 import { whatsappLink } from '../contact/whatsapp.js';
+import { analyticsTag } from './analytics-tag.js';
 
 /** One line; `longText` may have more. */
 const text = (max: number) => z.string().overwrite(cleanLine).max(max);
@@ -66,6 +67,7 @@ export const siteConfig = z.strictObject({
   support: z.strictObject({ whatsappNumber: text(30), message: text(300) }),
   claims: z.array(text(80)).max(8),
   legal,
+  analyticsTag: analyticsTag.optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
