@@ -1,3 +1,4 @@
+import { analyticsCases } from './analytics.cases.js';
 import { buyingCases } from './buying.cases.js';
 import { draftsCases } from './drafts.cases.js';
 import { lostOrderCases } from './lost-order.cases.js';
@@ -27,5 +28,6 @@ refillCases(suite);
 lostOrderCases(suite);
 translatedCases(suite);
 draftsCases(suite);
+analyticsCases(suite);
 // From here on accounts are looked up.
 dropCases(suite);
