@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { encode } from 'fast-png';
-import { choose, expectToast, type AdminSuite } from '../admin-suite.js';
+import type { Locator } from 'playwright-core';
+import { eventually } from '../../shop/eventually.js';
+import { choose, chosen, expectToast, type AdminSuite } from '../admin-suite.js';
 
 const path = '/mykey/ui-customization';
 const saved = 'UI settings updated successfully - changes applied to website';
@@ -35,6 +37,30 @@ export function siteConfigCases(suite: AdminSuite): void {
     expect(await page.getByLabel('Interval (seconds)').inputValue()).toBe('7.5');
     await choose(page.getByLabel('Page', { exact: true }), 'Followers');
     await preview.getByLabel('Instagram username').waitFor();
+  });
+
+  test('a preset sets colours and headings, in the preview and then in the shop by day and by night', async () => {
+    const page = await suite.admin(path);
+    const preview = page.frameLocator('iframe[title="Live preview"]');
+    const faceOf = (heading: Locator) => heading.evaluate((shown) => getComputedStyle(shown).fontFamily);
+    await preview.locator('h1').first().waitFor();
+    await page.getByRole('button', { name: 'Neem' }).click();
+    await eventually(async () => expect(await faceOf(preview.locator('h1').first())).toContain('Georgia'));
+    expect(await page.getByLabel('Primary', { exact: true }).inputValue()).toBe('#15803D');
+    expect(await chosen(page.getByLabel('Headings', { exact: true }))).toBe('Serif');
+    await page.getByRole('button', { name: 'Save All Changes' }).click();
+    await expectToast(page, saved);
+    expect(await faceOf(page.locator('h1, h2, h3').first())).not.toContain('Georgia');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const shop = await suite.stranger({ colorScheme });
+      for (const address of ['/', '/followers', '/offers?lang=hi', '/contact']) {
+        await shop.goto(address);
+        expect(await faceOf(shop.locator('h1').first())).toContain('Georgia');
+        expect(await faceOf(shop.locator('body'))).toMatch(/^Bricolage/);
+      }
+    }
+    await choose(page.getByLabel('Headings', { exact: true }), 'Bricolage');
+    await eventually(async () => expect(await faceOf(preview.locator('h1').first())).toMatch(/^Bricolage/));
   });
 
   test('invalid site settings are marked at their fields and keep the rest', async () => {

@@ -80,8 +80,8 @@ export function adminDocument(assets: Assets, language: Language, siteConfig: Si
     `<script type="module" src="/${entry}"></script>`,
     ...rest.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ];
-  // Whatever colours the shop has: its panel stays readable and the same.
-  const house = { ...siteConfig, colors: defaultSiteConfig.colors };
+  // Whatever look the shop has: its panel stays readable and the same.
+  const house: SiteConfig = { ...siteConfig, colors: defaultSiteConfig.colors, typeface: 'house' };
   return html({
     language,
     loading,
@@ -109,7 +109,7 @@ function html({ language, loading, head, content, siteConfig }: Html): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...loading,
     // After the sheets, so that the configured colours win over their defaults.
-    `<style id="theme">${themeCss(siteConfig.colors)}</style>`,
+    `<style id="theme">${themeCss(siteConfig.colors, siteConfig.typeface)}</style>`,
     ...Object.entries(groundsOf(siteConfig.colors)).map(
       ([scheme, ground]) =>
         `<meta name="theme-color" content="${escapeHtml(ground)}" media="(prefers-color-scheme: ${scheme})">`,

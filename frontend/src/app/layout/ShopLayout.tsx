@@ -25,7 +25,7 @@ export function ShopLayout() {
   usePageTitle();
   usePageStart();
 
-  useChangedColours();
+  useChangedLook();
 
   const openOrder = useOpenOrder();
   const floats = useContactButtons();
@@ -60,17 +60,18 @@ export function ShopLayout() {
 }
 
 /** The document came with the first ones; others are those that the administrator has changed since. */
-function useChangedColours() {
-  const { colors } = useSiteConfig();
-  const drawn = useRef(colors);
+function useChangedLook() {
+  const { colors, typeface } = useSiteConfig();
+  const drawn = useRef({ colors, typeface });
   useEffect(() => {
-    if (drawn.current === colors) return;
-    drawn.current = colors;
+    if (drawn.current.colors === colors && drawn.current.typeface === typeface) return;
+    const wanted = { colors, typeface };
+    drawn.current = wanted;
     const draw = async () => {
       const { themeCss } = await import('../../ui/theme/theme.js');
       const style = document.getElementById('theme');
-      if (style && drawn.current === colors) style.textContent = themeCss(colors);
+      if (style && drawn.current === wanted) style.textContent = themeCss(colors, typeface);
     };
     draw().catch(() => undefined);
-  }, [colors]);
+  }, [colors, typeface]);
 }

@@ -1,18 +1,25 @@
 /** Words of the tab UI Customization. */
 export const siteConfigMessages = {
   presets: {
-    label: 'Colours that go together',
+    label: 'Colours and headings that go together',
     violet: 'Violet',
     marigold: 'Marigold',
     monsoon: 'Monsoon',
     neem: 'Neem',
     ink: 'Ink',
   },
+  typefaces: {
+    house: 'Bricolage',
+    rounded: 'Rounded',
+    plain: 'Plain, as on the device',
+    serif: 'Serif',
+    light: 'Bricolage, light',
+  },
   groups: {
     branding: 'Site branding',
     form: 'Form settings',
     buttons: 'Button texts',
-    colors: 'Colours',
+    colors: 'Colours and headings',
     notifications: 'Notification settings',
     social: 'Social media settings',
     support: 'Support and claims',
@@ -46,6 +53,7 @@ export const siteConfigMessages = {
     'colors.secondary': 'Secondary',
     'colors.accent': 'Accent',
     'colors.background': 'Background',
+    typeface: 'Headings',
     'notifications.enabled': 'Show recent orders',
     'notifications.interval': 'Interval (seconds)',
     'notifications.maxVisible': 'Most at a time',

@@ -3,18 +3,25 @@ import type { siteConfigMessages as english } from './site-config-en.js';
 /** Hindi: the tab UI Customization. */
 export const siteConfigMessages: typeof english = {
   presets: {
-    label: 'मेल खाते रंग',
+    label: 'मेल खाते रंग और शीर्षक',
     violet: 'जामुनी',
     marigold: 'गेंदा',
     monsoon: 'मानसून',
     neem: 'नीम',
     ink: 'स्याही',
   },
+  typefaces: {
+    house: 'Bricolage',
+    rounded: 'गोल',
+    plain: 'सादा, डिवाइस जैसा',
+    serif: 'सेरिफ़',
+    light: 'Bricolage, हल्का',
+  },
   groups: {
     branding: 'साइट की ब्रांडिंग',
     form: 'फ़ॉर्म की सेटिंग',
     buttons: 'बटन के टेक्स्ट',
-    colors: 'रंग',
+    colors: 'रंग और शीर्षक',
     notifications: 'सूचनाओं की सेटिंग',
     social: 'सोशल मीडिया की सेटिंग',
     support: 'सपोर्ट और दावे',
@@ -48,6 +55,7 @@ export const siteConfigMessages: typeof english = {
     'colors.secondary': 'दूसरा',
     'colors.accent': 'एक्सेंट',
     'colors.background': 'बैकग्राउंड',
+    typeface: 'शीर्षक का फ़ॉन्ट',
     'notifications.enabled': 'हाल के ऑर्डर दिखाएँ',
     'notifications.interval': 'कितनी देर में (सेकंड)',
     'notifications.maxVisible': 'एक बार में ज़्यादा से ज़्यादा',

@@ -1,3 +1,4 @@
+import type { Typeface } from '@boostline/contracts/schemas/shop/site/site-config';
 import { contrast, luminance, mix, readable } from './contrast.js';
 
 export interface BrandColors {
@@ -33,12 +34,36 @@ export function groundsOf({ background, primary }: BrandColors): { light: string
   };
 }
 
-/** The custom properties of the site for its four configured colours, in light and in dark. */
-export function themeCss(colors: BrandColors): string {
+/** Faces that devices have, so that none is fetched; text and numbers keep the shop's own. */
+const headings: Record<Exclude<Typeface, 'house'>, { font: string; weight: number; tracking: string }> = {
+  rounded: {
+    font: "ui-rounded,'SF Pro Rounded','Arial Rounded MT Bold',var(--font)",
+    weight: 700,
+    tracking: '-0.01em',
+  },
+  plain: { font: 'system-ui,sans-serif', weight: 700, tracking: '-0.02em' },
+  serif: {
+    font: "'Iowan Old Style','Palatino Linotype',Georgia,'Noto Serif Devanagari',serif",
+    weight: 700,
+    tracking: '-0.015em',
+  },
+  light: { font: 'var(--font)', weight: 520, tracking: '-0.03em' },
+};
+
+/** As custom properties; none for the shop's own. */
+export function headingProperties(typeface: Typeface): Record<string, string> {
+  if (typeface === 'house') return {};
+  const { font, weight, tracking } = headings[typeface];
+  return { 'heading-font': font, 'heading-weight': String(weight), 'heading-tracking': tracking };
+}
+
+/** The custom properties of the site for its four configured colours, in light and in dark, and its headings. */
+export function themeCss(colors: BrandColors, typeface: Typeface = 'house'): string {
   const { light, dark } = groundsOf(colors);
   const day = block(scheme(colors, light, mix(paper, light, 0.92), ink));
   const night = block(scheme(colors, dark, mix('#ffffff', dark, 0.055), '#f4f2f8'));
-  return `:root{color-scheme:light dark;${day}}@media (prefers-color-scheme:dark){:root{${night}}}`;
+  const set = block(headingProperties(typeface));
+  return `:root{color-scheme:light dark;${day};${set}}@media (prefers-color-scheme:dark){:root{${night}}}`;
 }
 
 function scheme(colors: BrandColors, ground: string, surface: string, text: string) {

@@ -66,7 +66,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
         onDraft={setDraft}
       >
         <div className="stack">
-          <SiteItems onColours={(colours) => setDraft({ ...draft, ...colours })} />
+          <SiteItems onLook={(look) => setDraft({ ...draft, ...look })} />
           <div className={styles['saveBar']}>
             <p className="soft">{touched && t.unsaved}</p>
             <Button type="primary" htmlType="submit" busy={busy}>

@@ -1,3 +1,4 @@
+import { typefaces } from '@boostline/contracts/schemas/shop/site/site-config';
 import { Checkbox, Form } from 'antd';
 import { siteConfigMessages as t } from '../../../messages/admin/site-config-en.js';
 import { AreaItem, SelectItem, TextItem } from '../controls/forms/fields.js';
@@ -22,7 +23,7 @@ const groups: { title: string; fields: FieldPath[] }[] = [
   },
   {
     title: t.groups.colors,
-    fields: ['colors.primary', 'colors.secondary', 'colors.accent', 'colors.background'],
+    fields: ['colors.primary', 'colors.secondary', 'colors.accent', 'colors.background', 'typeface'],
   },
   {
     title: t.groups.notifications,
@@ -53,11 +54,13 @@ const sides = [
   { value: 'right', label: t.right },
 ];
 
-export function SiteItems({ onColours }: { onColours: (colours: Partial<SiteDraft>) => void }) {
+const faces = typefaces.map((value) => ({ value, label: t.typefaces[value] }));
+
+export function SiteItems({ onLook }: { onLook: (look: Partial<SiteDraft>) => void }) {
   return groups.map(({ title, fields }) => (
     <fieldset key={title} className={`card ${styles['group']}`}>
       <legend>{title}</legend>
-      {title === t.groups.colors && <ColourPresets onPick={onColours} />}
+      {title === t.groups.colors && <ColourPresets onPick={onLook} />}
       <div className="field-grid">
         {fields.map((path) => (
           <SiteItem key={path} path={path} />
@@ -82,6 +85,7 @@ function SiteItem({ path }: { path: FieldPath }) {
     );
   if (path === 'socialMedia.whatsappPosition' || path === 'socialMedia.instagramPosition')
     return <SelectItem name={path} label={label} options={sides} />;
+  if (path === 'typeface') return <SelectItem name={path} label={label} options={faces} />;
   if (path === 'claims')
     return (
       <AreaItem name={path} label={label} rows={8} className={styles['wide'] ?? ''} hint={hints[path]} />

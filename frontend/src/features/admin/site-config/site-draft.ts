@@ -36,6 +36,7 @@ export function siteDraftOf({ version: _, ...config }: SiteConfigEdition): SiteD
     'colors.secondary': colors.secondary,
     'colors.accent': colors.accent,
     'colors.background': colors.background,
+    typeface: config.typeface ?? 'house',
     'notifications.enabled': String(notifications.enabled),
     'notifications.interval': String(notifications.interval / millisecondsPerSecond),
     'notifications.maxVisible': String(notifications.maxVisible),

@@ -36,6 +36,10 @@ const legal = z.strictObject({
   privacyHindi: longText,
 });
 
+/** How headings are set. */
+export const typefaces = ['house', 'rounded', 'plain', 'serif', 'light'] as const;
+export type Typeface = (typeof typefaces)[number];
+
 /** Everything here is public: any visitor may read it. */
 export const siteConfig = z.strictObject({
   siteName: text(60).min(1),
@@ -52,6 +56,7 @@ export const siteConfig = z.strictObject({
     proceedToPayment: text(40),
   }),
   colors: z.strictObject({ primary: colour, secondary: colour, accent: colour, background: colour }),
+  typeface: z.enum(typefaces).optional().describe('of headings; left out: `house`'),
   notifications: z.strictObject({
     enabled: z.boolean(),
     interval: z.int().min(1000).max(3_600_000).describe('milliseconds'),
