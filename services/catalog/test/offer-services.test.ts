@@ -257,9 +257,11 @@ describe('the file of offers', () => {
 
   test('carries what offers name there and back', async () => {
     const csv = await catalog.file(exportOffers);
-    expect(csv).toContain('bonusViews,followersService,likesService,viewsService,parts,partServices\r\n');
-    expect(csv).toMatch(/,Premium likes,.*,,202,,,\r\n/);
-    expect(csv).toMatch(/,From elsewhere,.*,,2:7a,,,\r\n/);
+    expect(csv).toContain(
+      'bonusViews,followersService,likesService,viewsService,parts,partServices,name_hi\r\n',
+    );
+    expect(csv).toMatch(/,Premium likes,.*,,202,,,,\r\n/);
+    expect(csv).toMatch(/,From elsewhere,.*,,2:7a,,,,\r\n/);
     const lines = csv.trim().split('\r\n').length - 1;
     expect(await read(csv)).toMatchObject({ updates: 0, creates: 0, same: lines, refused: 0 });
   });
