@@ -194,8 +194,27 @@ export function choosingCases(suite: StorefrontSuite): void {
     }
     await page.goto('/followers?lang=hi');
     expect(await said.innerText()).toMatch(/JavaScript चाहिए/);
-    await page.goto('/terms');
-    expect(await said.count()).toBe(0);
+    for (const path of ['/terms', '/nowhere']) {
+      await page.goto(path);
+      expect([path, await said.count()]).toEqual([path, 0]);
+    }
+  });
+
+  test.each([390, 1440])('at %d px every button that is shown without scripts leads on', async (width) => {
+    const page = await suite.visitor({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+    const buttons = page.locator('main button:visible');
+    for (const path of ['/followers', '/likes-views', '/offers', '/orders', '/checkout/1']) {
+      await page.goto(path);
+      expect([path, await buttons.count()]).toEqual([path, 0]);
+    }
+    await page.goto('/');
+    expect(await buttons.allInnerTexts()).toEqual(['Get Started']);
+    await buttons.click();
+    await page.getByText('Choose a package').waitFor();
+    await page.getByText('How fast is delivery?').click();
+    await page.locator('details[open]').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click();
+    await page.getByText('पैकेज चुनें').waitFor();
   });
 
   test('no page scrolls sideways at 320 px', async () => {

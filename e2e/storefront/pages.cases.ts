@@ -185,7 +185,7 @@ export function pagesCases(suite: StorefrontSuite): void {
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   });
 
-  test('contact buttons are stacked and clear of the footer', async () => {
+  test('contact buttons are stacked and clear of the footer, and one is named without scripts', async () => {
     const page = await suite.visitor();
     const contacts = {
       socialMedia: {
@@ -213,6 +213,10 @@ export function pagesCases(suite: StorefrontSuite): void {
     const highest = (await floating.last().boundingBox())?.y ?? 0;
     const lowest = await page.locator('.footer nav').last().boundingBox();
     expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(highest);
+    const plain = await suite.visitor({ javaScriptEnabled: false });
+    await plain.goto('/followers');
+    const write = plain.getByRole('link', { name: 'Or write to us on WhatsApp.' });
+    expect(await write.getAttribute('href')).toBe('https://wa.me/911123456789');
     const reset = "UPDATE catalog.site_config SET saved = '{}'";
     await suite.changeCatalogue(page, reset, '/api/admin/config', /"whatsappNumber":""/);
   });

@@ -9,8 +9,9 @@ const pages = new ShopPages(productsIn('en'), [{ slug: 'paying-by-upi', title: '
 describe('the table of pages', () => {
   test('each listed page has a description in both languages, and no other has one', () => {
     const listed = [...new Set(pages.listed.flatMap(({ words }) => words ?? []))].toSorted();
-    for (const { withoutScripts, ...ofPages } of [english, hindi]) {
+    for (const { withoutScripts, writeWithoutScripts, ...ofPages } of [english, hindi]) {
       expect(withoutScripts).toContain('JavaScript');
+      expect(writeWithoutScripts).toContain('WhatsApp');
       expect(Object.keys(ofPages).toSorted()).toEqual(listed);
     }
   });

@@ -1,4 +1,5 @@
 import { localeOf, type Language } from '@boostline/contracts/languages';
+import { whatsappLink } from '@boostline/contracts/schemas/shop/contact/whatsapp';
 import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
@@ -51,14 +52,13 @@ export function shopDocument(shown: ShopDocument): string {
     property('og:locale', localeOf(data.language).replace('-', '_')),
     ...(meta.structured ? [dataBlock('application/ld+json', meta.structured)] : []),
   ];
-  const scriptless = meta.withoutScripts
-    ? `<noscript><p class="without-scripts">${escapeHtml(meta.withoutScripts)}</p></noscript>`
-    : '';
+  const scriptless = meta.withoutScripts ? withoutScripts(meta.withoutScripts, siteConfig) : '';
   const content = `${scriptless}<div id="root">${body}</div>${dataBlock('application/json', data, shopDataId)}`;
   const scripts = assets.scripts.map((file) => `/${file}`).join(' ');
   const loading = [
     ...preloadFonts(assets),
     `<style>${css}</style>`,
+    hiddenWithoutScripts,
     // What was written above is not fetched again by a part that comes later and needs it.
     ...shown.sheets.map((file) => `<link disabled rel="stylesheet" href="/${file}">`),
     // Fetched by the early script once the page is painted.
@@ -66,6 +66,18 @@ export function shopDocument(shown: ShopDocument): string {
   ];
   return html({ language: data.language, loading, head, content, siteConfig });
 }
+
+/** What a page that needs scripts says without them, with a link to the shop on WhatsApp. */
+function withoutScripts({ text, write }: { text: string; write: string }, siteConfig: SiteConfig): string {
+  const { support, socialMedia } = siteConfig;
+  const address = whatsappLink(support.whatsappNumber || socialMedia.whatsappNumber);
+  const link = address ? ` <a href="${escapeHtml(address)}">${escapeHtml(write)}</a>` : '';
+  return `<noscript><div class="without-scripts"><p class="wrap">${escapeHtml(text)}${link}</p></div></noscript>`;
+}
+
+/** Without scripts a button does something only in a form that is sent to an address. */
+const hiddenWithoutScripts =
+  '<noscript><style>main button:not(form[action] button), .choice-bar, .pay-bar { display: none }</style></noscript>';
 
 /** A bare page that loads the panel and nothing of the shop. */
 export function adminDocument(assets: Assets, language: Language, siteConfig: SiteConfig): string {

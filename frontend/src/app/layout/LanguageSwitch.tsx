@@ -2,21 +2,24 @@ import { chooseLanguage, useMessages } from '../../messages/language.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 
-/** The other languages of the shop, each by its own name. */
+/** The other languages of the shop, each by its own name; without scripts too. */
 export function LanguageSwitch() {
   const { language, languages } = useMessages();
   return languages
     .filter(({ code }) => code !== language)
     .map(({ code, name }) => (
-      <Button
+      <form
         key={code}
-        type="link"
-        className="language"
-        lang={code}
-        icon={<Icon name="globe" />}
-        onClick={() => chooseLanguage(code)}
+        className="language-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          chooseLanguage(code);
+        }}
       >
-        {name}
-      </Button>
+        <input type="hidden" name="lang" value={code} />
+        <Button type="link" htmlType="submit" className="language" lang={code} icon={<Icon name="globe" />}>
+          {name}
+        </Button>
+      </form>
     ));
 }

@@ -17,17 +17,19 @@ interface PageMeta {
   title: string;
   description?: string;
   /** Said where scripts are off, by a page that needs them. */
-  withoutScripts?: string;
+  withoutScripts?: { text: string; write: string };
   /** schema.org. */
   structured?: Record<string, unknown> | undefined;
 }
 
 /** Head of a document: title, description and structured data of a page. */
 export function pageMeta(page: Page, t: Messages, data: ShopData, products: Products): PageMeta {
-  const needsScripts = page.selling !== undefined || page.words === 'offers' || !page.listed;
+  const isPlain = page.words === 'notFound' || page.words === 'openingSoon';
+  const needsScripts = page.selling !== undefined || page.words === 'offers' || (!page.listed && !isPlain);
+  const { withoutScripts: text, writeWithoutScripts: write } = descriptionsIn(t);
   return {
     ...listedMeta(page, t, data, products),
-    ...(needsScripts && { withoutScripts: descriptionsIn(t).withoutScripts }),
+    ...(needsScripts && { withoutScripts: { text, write } }),
   };
 }
 

@@ -5,6 +5,7 @@
 export const descriptions = {
   withoutScripts:
     'Ordering and following an order need JavaScript, which is off in this browser. Switch it on and load the page again.',
+  writeWithoutScripts: 'Or write to us on WhatsApp.',
   home: 'Buy {networks} followers, likes and views in rupees. Pay by UPI, no password needed, and follow every step of your order.',
   offers: '{networks} bundles at a lower price: followers, likes and views together, with free extras.',
   terms: 'What you buy here, what we need from you, how delivery works and what we cannot promise.',

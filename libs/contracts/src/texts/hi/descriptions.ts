@@ -5,6 +5,7 @@ import type { TranslationOf } from '../text.js';
 export const descriptions: TranslationOf<typeof english> = {
   withoutScripts:
     'ऑर्डर करने और ऑर्डर देखने के लिए JavaScript चाहिए, जो इस ब्राउज़र में बंद है। उसे चालू करके पेज फिर से लोड करें।',
+  writeWithoutScripts: 'या हमें WhatsApp पर लिखें।',
   home: '{networks} फ़ॉलोअर्स, लाइक्स और व्यूज़ रुपयों में ख़रीदें। UPI से पेमेंट करें, पासवर्ड की ज़रूरत नहीं, और ऑर्डर का हर क़दम देखें।',
   offers: '{networks} बंडल कम दाम में: फ़ॉलोअर्स, लाइक्स और व्यूज़ एक साथ, फ़्री चीज़ों के साथ।',
   terms: 'आप यहाँ क्या ख़रीदते हैं, हमें क्या चाहिए, डिलीवरी कैसे होती है और हम क्या वादा नहीं कर सकते।',
