@@ -157,11 +157,20 @@ export function analyticsCases(suite: StorefrontSuite): void {
     await setTag(page, 'AW-123456789');
     try {
       const id = await suite.order(page, 'followers', account);
+      await page.addInitScript(() => {
+        const askedAt: string[] = [];
+        Object.assign(window, { askedAt });
+        const look = () => document.querySelector('.consent') && askedAt.push(location.pathname);
+        new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      });
       const loaded = page.waitForResponse(/\/assets\/Analytics-/);
       await page.goto(`/checkout/${id}`);
       await page.getByRole('button', { name: /^Pay ₹/ }).waitFor();
       await loaded;
-      expect(await bar(page).count()).toBe(0);
+      await page.locator('.footer').getByRole('link', { name: 'Your orders' }).click();
+      await bar(page).waitFor();
+      const askedAt = await page.evaluate(() => ('askedAt' in window ? window.askedAt : null));
+      expect(new Set(JSON.parse(JSON.stringify(askedAt)))).toEqual(new Set(['/orders']));
       for (const locale of ['en-IN', 'hi-IN']) {
         const visitor = await suite.visitor({ locale });
         await visitor.goto('/');

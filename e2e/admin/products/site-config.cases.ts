@@ -68,13 +68,14 @@ export function siteConfigCases(suite: AdminSuite): void {
     await page.getByLabel('Primary', { exact: true }).fill('blue');
     await page.getByLabel('Interval (seconds)').fill('soon');
     await page.getByLabel('Instagram URL').fill('javascript:alert(1)');
+    await page.getByLabel('Tag of Google or Meta').fill('https://tags.example/a.js');
     await page.getByLabel('Footer text').fill('Kept');
     await page.getByRole('button', { name: 'Save All Changes' }).click();
     // The first wrong field is led to: the form is longer than any screen.
     await page.locator('input[aria-invalid="true"]:focus').waitFor();
     expect(await page.locator('input:focus').inputValue()).toBe('blue');
     await expectToast(page, 'Invalid Data', 'Please fill all fields with valid values');
-    for (const label of ['Primary', 'Interval (seconds)', 'Instagram URL'])
+    for (const label of ['Primary', 'Interval (seconds)', 'Instagram URL', 'Tag of Google or Meta'])
       expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Footer text').inputValue()).toBe('Kept');
   });
