@@ -60,10 +60,12 @@ export function analyticsCases(suite: StorefrontSuite): void {
     expect(await (await page.request.get('/')).text()).not.toMatch(/analytics|Visit counting/);
     await setTag(page, 'G-TEST1234');
     try {
-      expect(await policyOf(page, '/')).toContain("script-src 'self' https://www.googletagmanager.com");
-      expect(await policyOf(page, '/mykey')).toBe(without);
+      expect(await policyOf(page, '/visits.html')).toContain(
+        "script-src 'self' https://www.googletagmanager.com",
+      );
+      for (const path of ['/', '/mykey']) expect(await policyOf(page, path)).toBe(without);
 
-      await page.goto('/terms');
+      await page.goto('/terms?utm_source=ad&name=asha');
       await bar(page).getByRole('button', { name: 'No thanks' }).click();
       await page.reload();
       // Asked for by hand, so the part that could report is loaded.
@@ -79,8 +81,14 @@ export function analyticsCases(suite: StorefrontSuite): void {
           .map(({ body }) => JSON.parse(body))
           .filter(([command, first]) => [command, first].includes(name));
       await eventually(async () => expect(sent('page_view')).toHaveLength(1));
+      const [frame] = page.frames().slice(1);
+      expect(frame?.url()).toBe(`${suite.shop.url}/visits.html?utm_source=ad`);
+      expect(await frame?.evaluate(() => document.referrer)).toBe('');
       expect(sent('set')).toEqual([
-        ['set', { page_location: `${suite.shop.url}/terms`, page_title: '/terms', page_referrer: '' }],
+        [
+          'set',
+          { page_location: `${suite.shop.url}/terms?utm_source=ad`, page_title: '/terms', page_referrer: '' },
+        ],
       ]);
 
       const id = await comeBackPaid(page);

@@ -88,7 +88,7 @@ export const siteConfigMessages = {
     'legal.terms':
       'A line that begins with # is a heading, an empty line begins a paragraph. Emptied, it is the shop’s own text again',
     analyticsTag:
-      'G-… or AW-… of Google, or the number of a Meta Pixel. Visitors are asked first; only those who allow it are counted, with pages and the value of a purchase. While this is empty nothing is asked or sent. In Google Analytics turn off “Page changes based on browser history events”: the shop reports its pages itself. You are not counted where you are signed in to the panel',
+      'G-… or AW-… of Google, or the number of a Meta Pixel. Visitors are asked first; only those who allow it are counted, with pages and the value of a purchase. While this is empty nothing is asked or sent. You are not counted where you are signed in to the panel',
   },
   problems: {
     'notifications.interval': 'Please enter 1 to 3,600 seconds',

@@ -33,7 +33,7 @@ const tagHosts: Record<AnalyticsVendor, Record<string, string>> = {
   Meta: { 'img-src': 'https://www.facebook.com' },
 };
 
-/** The policy of a storefront page with the owner's tag. */
+/** The policy of the frame in which the owner's tag runs. */
 export function policyWithTag(tag: string): string {
   const hosts = tagHosts[vendorOf(tag)];
   return directives

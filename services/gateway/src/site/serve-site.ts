@@ -25,6 +25,7 @@ export async function serveSite(
   const clientDir = join(siteDir, 'client');
   if (existsSync(join(clientDir, 'assets'))) await serveFiles(fastify, clientDir);
   serveDescriptions(fastify, pages);
+  serveTagFrame(fastify, pages, https);
   fastify.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://site');
     if (!isPage(url.pathname, request)) throw new ShopError('not-found', 'There is nothing at this address.');
@@ -34,20 +35,19 @@ export async function serveSite(
     const opening = await shop.for(request);
     const page = await pages.page(url.pathname, url.searchParams.get('tab'), { language, opening });
     if (page.status === 200 && opening === 'open') visits.note(request.raw);
-    const tag = pages.analyticsTag;
-    if (tag && mayReport(url.pathname, request, https))
-      reply.header('content-security-policy', policyWithTag(tag));
     return sendPrepared(request, reply, page);
   });
 }
 
-/** A vendor's script must not meet the session of the panel: neither beside it, nor in the panel's preview frame. */
-function mayReport(path: string, request: FastifyRequest, https: boolean): boolean {
-  return (
-    !isOfPanel(path) &&
-    request.headers['sec-fetch-dest'] !== 'iframe' &&
-    !readCookie(request, sessionCookie, https)
-  );
+/** The frame in which the owner's tag runs, and the only page that may load from its vendor; never beside a session of the panel. */
+function serveTagFrame(fastify: FastifyInstance, pages: RenderedPages, https: boolean): void {
+  fastify.get('/visits.html', async (request, reply) => {
+    const tag = pages.analyticsTag;
+    if (!tag || readCookie(request, sessionCookie, https))
+      throw new ShopError('not-found', 'There is nothing at this address.');
+    reply.header('content-security-policy', policyWithTag(tag));
+    return reply.type('text/html; charset=utf-8').send('<!doctype html><title>Visits</title>');
+  });
 }
 
 /** They name the shop, its public address or its colours, so they are no files of the build. */

@@ -17,30 +17,57 @@ const currency = 'INR';
 export const reporterFor = (tag: string): Reporter =>
   vendorOf(tag) === 'Meta' ? metaPixel(tag) : googleTag(tag);
 
+/** As the visit began; later pages have other addresses. */
+const landed = new URLSearchParams(location.search);
+const campaign = new URLSearchParams(
+  [...landed].filter(([name]) => /^(?:utm_\w+|gclid|gbraid|wbraid)$/.test(name)),
+).toString();
+const ofCampaign = campaign && `?${campaign}`;
+
+/** An empty page of the shop in a frame: the vendor's script sees its address alone, and only its policy lets the vendor in. */
+function openFrame(): Promise<Window & typeof globalThis> {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = `/visits.html${ofCampaign}`;
+  return new Promise((resolve, reject) => {
+    frame.addEventListener('load', () => {
+      const inside = frame.contentDocument?.defaultView;
+      if (inside) resolve(inside);
+      else reject(new Error('the frame cannot be read'));
+    });
+    document.body.append(frame);
+  });
+}
+
+type Gtag = (...command: unknown[]) => void;
+
 /** developers.google.com/tag-platform/gtagjs/reference; pages are reported by hand, as its guide for single-page applications says. */
 function googleTag(tag: string): Reporter {
-  const layer: unknown[] = (window.dataLayer ??= []);
-  // The library takes `arguments` objects alone.
-  function gtag(..._command: unknown[]) {
-    // oxlint-disable-next-line prefer-rest-params
-    layer.push(arguments);
-  }
-  gtag('js', new Date());
-  gtag('config', tag, { send_page_view: false });
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${tag}`;
-  const load = () => script.isConnected || document.head.append(script);
+  const opened = openFrame().then((inside) => {
+    const layer: unknown[] = (inside.dataLayer = new inside.Array<unknown>());
+    // The library takes `arguments` objects alone.
+    const gtag: Gtag = function () {
+      // oxlint-disable-next-line prefer-rest-params
+      layer.push(arguments);
+    };
+    gtag('js', new inside.Date());
+    gtag('config', tag, { send_page_view: false });
+    const script = inside.document.createElement('script');
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${tag}`;
+    inside.document.head.append(script);
+    return gtag;
+  });
+  const send = (run: (gtag: Gtag) => void) => void opened.then(run, () => undefined);
   return {
-    page(path) {
-      // For all later events too. The title of an order's page may name it.
-      gtag('set', { page_location: location.origin + path, page_title: path, page_referrer: referrer() });
-      gtag('event', 'page_view');
-      load();
-    },
-    purchase(rupees) {
-      gtag('event', 'purchase', { value: rupees, currency });
-    },
+    page: (path) =>
+      send((gtag) => {
+        // For all later events too. The title of an order's page may name it.
+        const address = location.origin + path + ofCampaign;
+        gtag('set', { page_location: address, page_title: path, page_referrer: referrer() });
+        gtag('event', 'page_view');
+      }),
+    purchase: (rupees) => send((gtag) => gtag('event', 'purchase', { value: rupees, currency })),
   };
 }
 
@@ -51,10 +78,14 @@ const referrer = () => (document.referrer ? new URL(document.referrer).origin : 
  * order's page.
  */
 function metaPixel(tag: string): Reporter {
+  const opened = openFrame();
   let shown = location.origin;
   const send = (event: string, data: Record<string, string> = {}) => {
     const query = new URLSearchParams({ id: tag, ev: event, dl: shown, noscript: '1', ...data, ...click() });
-    new Image().src = `https://www.facebook.com/tr?${query}`;
+    const show = (inside: Window & typeof globalThis) => {
+      new inside.Image().src = `https://www.facebook.com/tr?${query}`;
+    };
+    void opened.then(show, () => undefined);
   };
   return {
     page(path) {
@@ -68,7 +99,7 @@ function metaPixel(tag: string): Reporter {
 }
 
 const clickKey = 'analytics_click';
-const clickId = new URLSearchParams(location.search).get('fbclid');
+const clickId = landed.get('fbclid');
 
 /** The click on an advertisement that led here, in the form that Meta documents for `fbc`; browsers hide its own cookies from it. */
 function click(): Record<string, string> {
