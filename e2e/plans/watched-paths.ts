@@ -69,6 +69,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'reconcile: known ids': /AS ids_per_second/,
   'reconcile: ids of ours': /SELECT upstream_order_id AS id FROM placements/,
   'wallet: all charges': /coalesce\(sum\(charge\), 0\)/,
+  'wallet: what may be given back': /coalesce\(sum\(owed\.charge\), 0\)/,
   'overview: paid': /AS "soFar", \(SELECT max\(t\.place\)/,
   'overview: before': /^SELECT \(SELECT max\(t\.place\).* AS registration, count\(\*\) FILTER/,
   'overview: ended': /^SELECT count\(\*\)::int AS ended/,

@@ -33,6 +33,7 @@ import { ExchangeFactors1797100000121 } from './1797100000121-exchange-factors.j
 import { KnownServer1797110000110 } from './1797110000110-known-server.js';
 import { RefusedRefills1797120000075 } from './1797120000075-refused-refills.js';
 import { FurtherRoutes1800140000000 } from './1800140000000-further-routes.js';
+import { MoneyOwed1800250000000 } from './1800250000000-money-owed.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -70,4 +71,5 @@ export const migrations = [
   KnownServer1797110000110,
   RefusedRefills1797120000075,
   FurtherRoutes1800140000000,
+  MoneyOwed1800250000000,
 ];

@@ -216,9 +216,14 @@ const movedAtQuery = `
  * end is not clear.
  */
 const giveBackQuery = `
-  SELECT coalesce(sum(charge), 0)::text AS total FROM placements
-    WHERE provider_id = $1 AND charge > 0
-      AND (state IN (${literalList(endedBadlyStates)}) AND ended_at > now() - interval '7 days'
-          AND charge > 1.05 * expected_charge * (quantity - coalesce(remains, quantity)) / quantity
-        OR state IN (${literalList(unendedStates)}) AND upstream_order_id IS NOT NULL
-          AND (state = 'REVIEW' OR claimed IS NOT NULL OR overdue = '${unknownStatus}'))`;
+  SELECT coalesce(sum(owed.charge), 0)::text AS total FROM (
+    SELECT charge FROM placements
+     WHERE provider_id = $1 AND state IN (${literalList(endedBadlyStates)}) AND ended_at > now() - interval '7 days'
+       AND charge > greatest(0, 1.05 * expected_charge * (quantity - coalesce(remains, quantity)) / quantity)
+     UNION ALL
+    SELECT charge FROM placements
+     WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NOT NULL AND charge > 0
+     UNION ALL
+    SELECT charge FROM placements
+     WHERE provider_id = $1 AND state = 'PLACED' AND (claimed IS NOT NULL OR overdue = '${unknownStatus}') AND charge > 0
+  ) AS owed`;
