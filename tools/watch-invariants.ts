@@ -1,5 +1,5 @@
 // Checks the shop's invariants again and again and serves the findings. It decides nothing and writes nowhere
-// (docs/decisions/0003). With ALERT_PING_URL it calls an outside monitor while all is well.
+// (docs/architecture.md). With ALERT_PING_URL it calls an outside monitor while all is well.
 //
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.ts
 import { newestKeptAt } from './backup/store/newest-kept-at.ts';
