@@ -126,16 +126,19 @@ describe('a look for the order of a line that was proved absent', () => {
   });
 });
 
+/** A search that shows whether there is an order. */
+const sandbox = {
+  hidesSome: false,
+  isWellKnown: true,
+  shownAfterMs: 2000,
+  hiddenForMs: 0,
+  ageMs: 5000,
+  searchAbove: 1000,
+  upTo: 1490,
+  idAfter: 1200,
+};
+
 test('a search is conclusive only at an age at which the supplier has shown orders of ours', () => {
-  const sandbox = {
-    hidesSome: false,
-    isWellKnown: true,
-    shownAfterMs: 2000,
-    hiddenForMs: 0,
-    searchAbove: 1000,
-    upTo: 1490,
-    idAfter: 1200,
-  };
   expect(searchFor({ ...sandbox, ageMs: 2000 })).toBe('conclusive');
   expect(searchFor({ ...sandbox, ageMs: 1999 })).toBe('blind');
   expect(searchFor({ ...sandbox, ageMs: 9000, shownAfterMs: null })).toBe('blind');
@@ -145,15 +148,6 @@ test('a search is conclusive only at an age at which the supplier has shown orde
 });
 
 test('a search is conclusive only if an order of ours that was sent later shows that it went far enough', () => {
-  const sandbox = {
-    hidesSome: false,
-    isWellKnown: true,
-    shownAfterMs: 2000,
-    hiddenForMs: 0,
-    searchAbove: 1000,
-    ageMs: 5000,
-    upTo: 1490,
-  };
   expect(searchFor({ ...sandbox, idAfter: 1490 })).toBe('conclusive');
   expect(searchFor({ ...sandbox, idAfter: 1491 })).toBe('impossible');
   expect(searchFor({ ...sandbox, idAfter: 1490, searchAbove: null })).toBe('impossible');

@@ -5,7 +5,7 @@ import type { Supplier } from '../../src/suppliers/supplier.entity.js';
 import { decideAnchor } from '../../src/reconcile/decide-anchor.js';
 import type { Wallet } from '../../src/reconcile/judge-readings.js';
 import { judgeMoney } from '../../src/reconcile/judge-money.js';
-import { judgeUnknown } from '../../src/reconcile/judge-unknown.js';
+import { judgeUnknown, type OtherLines } from '../../src/reconcile/judge-unknown.js';
 import { aPlacement, anAccount } from '../a-placement.js';
 
 const settings = { settleMs: 30_000, balanceAgeMs: 180_000 };
@@ -31,7 +31,7 @@ const anchored = (walletAnchor: string, facts: Partial<Supplier> = {}) =>
   anAccount({ letterIds: true, walletAnchor, walletAnchoredAt: at(0), ...facts });
 
 /** What is concluded of a line of 9 dollars that was sent at 20 s, where ids cannot be searched. */
-function concludedOf(account: Supplier, wallet: Wallet) {
+function concludedOf(account: Supplier, wallet: Wallet, inDoubt: OtherLines['inDoubt'] = []) {
   const line = aPlacement({ state: 'UNKNOWN', attempt: 1, expectedCharge: '9', sentAt: at(20) });
   const money = judgeMoney(account, wallet, settings.balanceAgeMs);
   const seen = {
@@ -44,7 +44,7 @@ function concludedOf(account: Supplier, wallet: Wallet) {
     wallet,
     money,
   };
-  const others = { inFlight: [], inDoubt: [], watched: 0 };
+  const others = { inFlight: [], inDoubt, watched: 0 };
   return judgeUnknown([{ line, idAfter: null, chargeFollows: null }], seen, others, settings)[0]?.kind;
 }
 
@@ -69,28 +69,8 @@ describe('a line whose answer was lost is not proved absent by money', () => {
   });
 
   test('while another order of the account is in doubt, which may be given back unseen', () => {
-    const account = anchored('100');
-    const wallet = reading(300, 0, 100, 0);
-    const line = aPlacement({ state: 'UNKNOWN', attempt: 1, expectedCharge: '9', sentAt: at(20) });
-    const money = judgeMoney(account, wallet, settings.balanceAgeMs);
-    const seen = {
-      account,
-      at: at(300),
-      upTo: null,
-      orphans: [],
-      hidesSome: false,
-      isWellKnown: true,
-      wallet,
-      money,
-    };
     const inDoubt = [{ lineId: 'other', expected: dollars(9), sold: null }];
-    const verdicts = judgeUnknown(
-      [{ line, idAfter: null, chargeFollows: null }],
-      seen,
-      { inFlight: [], inDoubt, watched: 0 },
-      settings,
-    );
-    expect(verdicts).toMatchObject([{ kind: 'undecided' }]);
+    expect(concludedOf(anchored('100'), reading(300, 0, 100, 0), inDoubt)).toBe('undecided');
   });
 });
 
