@@ -7,7 +7,9 @@ const { default: Sequencer } = require('@jest/test-sequencer');
  */
 const LONGEST = [
   'e2e/admin/orders/orders',
-  'e2e/admin/orders/sessions',
+  'e2e/admin/operations/operations',
+  'e2e/admin/access/access',
+  'e2e/admin/access/sessions',
   'e2e/journeys/a-month-of-trading',
   'e2e/storefront/paying',
   'e2e/operations/pgbouncer',

@@ -44,8 +44,6 @@ export function allOrdersCases(suite: AdminSuite): void {
   });
 
   test('the owner gives an order for free, and its loss is shown', async () => {
-    // Until then nothing else of that account is bought.
-    await suite.stranded();
     const page = await suite.admin('/mykey/orders');
     await page.getByRole('button', { name: 'New free order' }).click();
     const dialog = page.getByRole('dialog', { name: 'New free order' });

@@ -16,8 +16,6 @@ export function orderDrawerCases(suite: AdminSuite): void {
   };
 
   test('the drawer of a delivered order shows its history and requests a refill', async () => {
-    // Until then nothing else of that account is bought.
-    await suite.stranded();
     const id = await suite.buy('followers', 'whole.history');
     await suite.until(id, 'completed');
     const page = await suite.admin('/mykey/order-history?search=whole.history');
@@ -108,49 +106,42 @@ export function orderDrawerCases(suite: AdminSuite): void {
     expect(await drawer.getByRole('button', { name: 'Mark reviewed' }).count()).toBe(0);
   });
 
-  test.each([390, 1440])(
-    'at %d px the owner answers what a buyer writes about an order, and closes the conversation',
-    async (width) => {
-      const buyer = suite.shop.buyer();
-      const id = await buyer.order('followers', `asks.something.${width}`);
-      const seen = async () => JSON.stringify((await buyer.readOrder(id)).conversation);
-      const asked = await buyer.post(`/api/orders/by-id/${id}/help`, {
-        topic: 'other',
-        text: 'When is it done?',
-      });
-      expect(asked.status).toBe(200);
-      const page = await suite.admin('/mykey/needs-you', { viewport: { width, height: 900 } });
-      const card = page
-        .getByRole('region', { name: 'Questions of customers' })
-        .getByRole('listitem')
-        .filter({ hasText: 'When is it done?' });
-      await card.getByRole('button', { name: /^See the order/ }).click();
-      const drawer = drawerOf(page);
-      await drawer.getByText('When is it done?').waitFor();
-      await drawer.getByLabel('Your answer').fill('Within the hour.');
-      await drawer.getByRole('button', { name: 'Send answer' }).click();
-      await eventually(async () =>
-        expect(await seen()).toMatch(/"from":"shop","text":"Within the hour."}],"open":true/),
-      );
-      await card.waitFor({ state: 'detached' });
-      await drawer.getByRole('button', { name: 'Close the conversation' }).click();
-      await drawer.getByRole('button', { name: 'Close the conversation' }).waitFor({ state: 'detached' });
-      expect(await seen()).toContain('"open":false');
-      const made = page.waitForResponse(/\/link$/);
-      await drawer.getByRole('button', { name: 'Let the link open in any browser' }).click();
-      const { key } = await (await made).json();
-      await drawer
-        .getByText('WhatsApp and the link now open the order in any browser, for 45 days.')
-        .waitFor();
-      const other = suite.shop.buyer();
-      expect((await other.post('/api/orders/links/open', { key })).body).toEqual({ orders: [id] });
-      expect((await other.readOrder(id)).id).toBe(id);
-    },
-  );
+  test('the owner answers what a buyer writes about an order, and closes the conversation', async () => {
+    const buyer = suite.shop.buyer();
+    const id = await buyer.order('followers', 'asks.something');
+    const seen = async () => JSON.stringify((await buyer.readOrder(id)).conversation);
+    const asked = await buyer.post(`/api/orders/by-id/${id}/help`, {
+      topic: 'other',
+      text: 'When is it done?',
+    });
+    expect(asked.status).toBe(200);
+    const page = await suite.admin('/mykey/needs-you', { viewport: { width: 390, height: 844 } });
+    const card = page
+      .getByRole('region', { name: 'Questions of customers' })
+      .getByRole('listitem')
+      .filter({ hasText: 'When is it done?' });
+    await card.getByRole('button', { name: /^See the order/ }).click();
+    const drawer = drawerOf(page);
+    await drawer.getByText('When is it done?').waitFor();
+    await drawer.getByLabel('Your answer').fill('Within the hour.');
+    await drawer.getByRole('button', { name: 'Send answer' }).click();
+    await eventually(async () =>
+      expect(await seen()).toMatch(/"from":"shop","text":"Within the hour."}],"open":true/),
+    );
+    await card.waitFor({ state: 'detached' });
+    await drawer.getByRole('button', { name: 'Close the conversation' }).click();
+    await drawer.getByRole('button', { name: 'Close the conversation' }).waitFor({ state: 'detached' });
+    expect(await seen()).toContain('"open":false');
+    const made = page.waitForResponse(/\/link$/);
+    await drawer.getByRole('button', { name: 'Let the link open in any browser' }).click();
+    const { key } = await (await made).json();
+    await drawer.getByText('WhatsApp and the link now open the order in any browser, for 45 days.').waitFor();
+    const other = suite.shop.buyer();
+    expect((await other.post('/api/orders/links/open', { key })).body).toEqual({ orders: [id] });
+    expect((await other.readOrder(id)).id).toBe(id);
+  });
 
   test('the owner refunds a part of a delivered order with the keyboard, then the rest from the list', async () => {
-    // Until then nothing else of that account is bought.
-    await suite.stranded();
     const buyer = suite.shop.buyer();
     const id = await buyer.order('followers', 'wants.money.back');
     const { paymentUrl } = await buyer.startPayment(id);
@@ -192,7 +183,6 @@ export function orderDrawerCases(suite: AdminSuite): void {
   }, 240_000);
 
   test('a refund of an order that is being delivered offers to stop it first', async () => {
-    await suite.stranded();
     const id = await suite.buy('followers', 'neverstarts.coming');
     const { page, drawer } = await open(id);
     await eventually(async () => {
@@ -208,38 +198,34 @@ export function orderDrawerCases(suite: AdminSuite): void {
     expect(await dialog.count()).toBe(0);
   }, 240_000);
 
-  test.each([390, 1440])(
-    'at %d px the owner hides the text of a rating with a reason, and shows it again',
-    async (width) => {
-      const buyer = suite.shop.buyer();
-      const id = await buyer.order('followers', `rated.rudely.${width}`);
-      await suite.shop.query(`UPDATE orders.orders SET rating = 1, rating_text = 'You fools' WHERE id = $1`, [
-        id,
-      ]);
-      const hidden = async () =>
-        (
-          await suite.shop.query(
-            'SELECT rating_hidden_at IS NOT NULL AS is FROM orders.orders WHERE id = $1',
-            [id],
-          )
-        ).rows[0]?.['is'];
-      const { page, drawer } = await open(id, { viewport: { width, height: 900 } });
-      await drawer.getByText('The customer rated this order 1 of 5: “You fools”').waitFor();
-      for (const [action, isHidden] of [
-        ['Hide the text', true],
-        ['Show the text again', false],
-      ] as const) {
-        await drawer.getByRole('button', { name: action }).click();
-        const dialog = page.getByRole('dialog', { name: action });
-        await dialog.getByRole('button', { name: action }).click();
-        await dialog.waitFor({ state: 'detached' });
-        await drawer
-          .getByText('Other buyers do not see the text.')
-          .waitFor({ state: isHidden ? 'visible' : 'detached' });
-        expect(await hidden()).toBe(isHidden);
-      }
-    },
-  );
+  test('the owner hides the text of a rating with a reason, and shows it again', async () => {
+    const buyer = suite.shop.buyer();
+    const id = await buyer.order('followers', 'rated.rudely');
+    await suite.shop.query(`UPDATE orders.orders SET rating = 1, rating_text = 'You fools' WHERE id = $1`, [
+      id,
+    ]);
+    const hidden = async () =>
+      (
+        await suite.shop.query('SELECT rating_hidden_at IS NOT NULL AS is FROM orders.orders WHERE id = $1', [
+          id,
+        ])
+      ).rows[0]?.['is'];
+    const { page, drawer } = await open(id, { viewport: { width: 390, height: 844 } });
+    await drawer.getByText('The customer rated this order 1 of 5: “You fools”').waitFor();
+    for (const [action, isHidden] of [
+      ['Hide the text', true],
+      ['Show the text again', false],
+    ] as const) {
+      await drawer.getByRole('button', { name: action }).click();
+      const dialog = page.getByRole('dialog', { name: action });
+      await dialog.getByRole('button', { name: action }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await drawer
+        .getByText('Other buyers do not see the text.')
+        .waitFor({ state: isHidden ? 'visible' : 'detached' });
+      expect(await hidden()).toBe(isHidden);
+    }
+  });
 
   test('a tracking link that cannot be copied is shown and selected', async () => {
     const id = await suite.shop.buyer().order('followers', 'no.clipboard');

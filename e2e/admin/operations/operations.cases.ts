@@ -6,7 +6,7 @@ import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { eventually } from '../../shop/eventually.js';
 import { expectAccessible } from '../../shop/expect-accessible.js';
 import { codeOf } from '../../shop/start-shop.js';
-import { decide, drawerOf } from './order-drawer.cases.js';
+import { decide, drawerOf } from '../orders/order-drawer.cases.js';
 import { choose, pageLink, type AdminSuite } from '../admin-suite.js';
 import { narrowAndLight } from '../panel-pages.js';
 

@@ -180,6 +180,18 @@ export function signInCases(suite: AdminSuite): void {
     await page.getByRole('button', { name: 'Back to login' }).click();
     await expectLogin(page);
   });
+
+  test('axe finds no violation on the steps of the sign-in', async () => {
+    const page = await suite.stranger();
+    await page.goto('/mykey');
+    await expectAccessible(page, 'password step', [narrowAndLight]);
+    await page.request.post('/api/admin/login', { data: { username: 'admin', password: suite.password } });
+    await page.reload();
+    await page.getByLabel('6-digit code').waitFor();
+    await expectAccessible(page, 'code step', [narrowAndDark]);
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await expectAccessible(page, 'backup code', [narrowAndLight]);
+  });
 }
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
