@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
-import { PlanLog, type Executed, type PlanNode } from './plan-log.js';
+import { PlanLog, type PlanNode } from './plan-log.js';
 import { readInVain } from './plan-shape.js';
 
 const orders = 240;
@@ -53,9 +53,8 @@ async function buyOneAfterTheOther(lane: number): Promise<void> {
 // good as another: one that reads all rows is noticed only when there are many.
 test('the queries of one order read no other orders under the plans of an empty shop', () => {
   const executed = log.executed();
-  const of = (pattern: RegExp): Executed[] => executed.filter(({ sql }) => pattern.test(sql));
   for (const [name, pattern] of Object.entries(wayOfAnOrder)) {
-    const plans = of(pattern).map(({ plan }) => plan);
+    const plans = executed.filter(({ sql }) => pattern.test(sql)).map(({ plan }) => plan);
     expect([name, plans.length > 0]).toEqual([name, true]);
     const worst = plans.filter((plan) => inVainForEach(plan) > maxInVain);
     expect(worst.slice(0, 1).map((plan) => [name, inVainForEach(plan), JSON.stringify(plan)])).toEqual([]);

@@ -15,10 +15,23 @@ export interface PlanNode {
 }
 
 /** What PostgreSQL carried out: the words that were sent, and the plan that it really took. */
-export interface Executed {
-  sql: string;
-  plan: PlanNode;
+export class Executed {
+  readonly sql: string;
+
+  constructor(private readonly json: string) {
+    const [, text = ''] = queryText.exec(json) ?? [];
+    const sent: string = JSON.parse(text);
+    this.sql = sent.replaceAll(/\s+/g, ' ').trim();
+  }
+
+  /** Read when it is asked for: a log holds tens of thousands of plans, and a test looks at some. */
+  get plan(): PlanNode {
+    const entry: { Plan: PlanNode } = JSON.parse(this.json);
+    return entry.Plan;
+  }
 }
+
+const queryText = /^\s*"Query Text": ("(?:[^"\\]|\\.)*")/m;
 
 const entryStart = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ UTC \[\d+\] (\w+):  (.*)$/;
 
@@ -68,7 +81,7 @@ export class PlanLog {
         if (entry.length > 0) entry.push(line.slice(1));
         continue;
       }
-      if (entry.length > 0) this.found.push(readEntry(entry.join('\n')));
+      if (entry.length > 0) this.found.push(new Executed(entry.join('\n')));
       entry = [];
       const [, level, message] = entryStart.exec(line) ?? [];
       if (level !== 'LOG' || !/^duration: .* plan:$/.test(message ?? '')) continue;
@@ -86,9 +99,4 @@ export class PlanLog {
       closeSync(log);
     }
   }
-}
-
-function readEntry(json: string): Executed {
-  const entry: { 'Query Text': string; Plan: PlanNode } = JSON.parse(json);
-  return { sql: entry['Query Text'].replaceAll(/\s+/g, ' ').trim(), plan: entry.Plan };
 }
