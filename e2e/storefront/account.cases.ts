@@ -4,12 +4,10 @@ import { startAccountDirectory, useDirectory } from '../shop/account-directory.j
 import { expectAccessible } from '../shop/expect-accessible.js';
 import type { StorefrontSuite } from './storefront-suite.js';
 
-const widths = [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1440, height: 900 }],
+const looks = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
 ] as const;
-const looksAt = (width: number) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme }));
 const username = (page: Page) => page.getByLabel('Instagram username');
 const account = (page: Page) => page.locator('.account');
 
@@ -38,20 +36,9 @@ export function accountCases(suite: StorefrontSuite): void {
     expect(await page.getByRole('heading', { name: 'Who looks the account up' }).count()).toBe(0);
   });
 
-  test.each(widths)('the page about privacy names the source on %s', async (_, viewport) => {
+  test('the account that is typed is shown with its followers, and the source is named', async () => {
     await useDirectory(suite.shop, directory.settings, true);
-    const page = await suite.visitor({ viewport });
-    await page.goto('/privacy');
-    await page.getByRole('heading', { name: 'Who looks the account up' }).waitFor();
-    const host = new URL(directory.settings.address.replaceAll(/[{}]/g, '')).hostname;
-    await page.getByText(`we ask ${host} for its public profile`).waitFor();
-    await page.goto('/privacy?lang=hi');
-    await page.getByRole('heading', { name: 'अकाउंट कौन खोजता है' }).waitFor();
-  });
-
-  test.each(widths)('an account and its followers are shown on %s', async (_, viewport) => {
-    await useDirectory(suite.shop, directory.settings, true);
-    const page = await suite.visitor({ viewport });
+    const page = await suite.visitor();
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(suite.shop.url)) elsewhere.push(request.url());
@@ -69,13 +56,24 @@ export function accountCases(suite: StorefrontSuite): void {
       return picture?.complete && picture.naturalWidth === 144;
     });
     expect(elsewhere).toEqual([]);
-    await expectAccessible(page, 'account', looksAt(viewport.width));
+    await expectAccessible(page, 'account', looks);
+    await page.goto('/privacy');
+    await page.getByRole('heading', { name: 'Who looks the account up' }).waitFor();
+    const host = new URL(directory.settings.address.replaceAll(/[{}]/g, '')).hostname;
+    await page.getByText(`we ask ${host} for its public profile`).waitFor();
+    await page.goto('/privacy?lang=hi');
+    await page.getByRole('heading', { name: 'अकाउंट कौन खोजता है' }).waitFor();
   });
 
-  test.each(widths)('a private account is named before the payment on %s', async (_, viewport) => {
+  test('a name that is not known is asked about, and a private account is named before the payment', async () => {
     await useDirectory(suite.shop, directory.settings, true);
-    const page = await suite.visitor({ viewport });
+    const page = await suite.visitor();
     await page.goto('/followers');
+    await username(page).fill('nobody_here');
+    await account(page).getByText('There seems to be no account @nobody_here').waitFor();
+    // A source that fails is not held against the buyer.
+    await username(page).fill('broken_source');
+    await account(page).getByText('You can order all the same').waitFor();
     await username(page).fill('private_ravi');
     await account(page).getByText('This account is private').waitFor();
     // It never stands in the way of a sale.
@@ -84,19 +82,9 @@ export function accountCases(suite: StorefrontSuite): void {
     await account(page).getByText('This account is private').waitFor();
   });
 
-  test('a name that is not known is asked about, and one whose source fails is not held against the buyer', async () => {
+  test('a post is chosen from the last twelve', async () => {
     await useDirectory(suite.shop, directory.settings, true);
     const page = await suite.visitor();
-    await page.goto('/followers');
-    await username(page).fill('nobody_here');
-    await account(page).getByText('There seems to be no account @nobody_here').waitFor();
-    await username(page).fill('broken_source');
-    await account(page).getByText('You can order all the same').waitFor();
-  });
-
-  test.each(widths)('a post is chosen from the last twelve on %s', async (_, viewport) => {
-    await useDirectory(suite.shop, directory.settings, true);
-    const page = await suite.visitor({ viewport });
     await page.goto('/likes-views');
     const link = page.getByLabel('Link of the post or reel');
     await link.focus();
@@ -109,6 +97,6 @@ export function accountCases(suite: StorefrontSuite): void {
     expect(await link.inputValue()).toMatch(/^https:\/\/www\.instagram\.com\/p\/C[\w-]{10}\/$/);
     await account(page).getByText('This post').waitFor();
     expect(await posts.nth(4).getAttribute('aria-pressed')).toBe('true');
-    await expectAccessible(page, 'posts', looksAt(viewport.width));
+    await expectAccessible(page, 'posts', looks);
   });
 }

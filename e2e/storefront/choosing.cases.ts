@@ -1,213 +1,148 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { desktop, phone } from '../shop/open-browser.js';
 import { alive } from './mishaps.js';
-import { expectAt, type StorefrontSuite } from './storefront-suite.js';
+import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
 
 /** From the prices to the payment: what is seen first, what is chosen, what stays in sight. */
 export function choosingCases(suite: StorefrontSuite): void {
-  describe.each([phone, desktop])('on a screen of $name px', ({ viewport }) => {
-    test('the bar names quantity, account and price, and orders the chosen package', async () => {
-      const page = await suite.visitor({ viewport });
-      await page.goto('/followers?username=bar.buyer');
-      await alive(page);
-      const bar = page.locator('.choice-bar');
-      const reads = (words: RegExp) => eventually(async () => expect(await bar.innerText()).toMatch(words));
-      await reads(/^1,000 followers\s+₹199\s+Delivering to @bar\.buyer/);
-      const box = await bar.boundingBox();
-      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-      await page
-        .getByTestId('package-5')
-        .locator('label')
-        .click({ position: { x: 5, y: 5 } });
-      await reads(/^2,500 followers\s+₹459/);
-      // A number that is typed is what the bar orders, too.
-      const number = page.getByLabel('How many?');
-      for (const typed of ['1500', '1,500', '१,५००']) {
-        await number.fill(typed);
-        await reads(/^1,500 followers\s+₹299/);
-      }
-      await number.fill('1,00,000');
-      await reads(/^100K followers\s+₹/);
-      await page.getByRole('radio', { name: '2,500 followers' }).check();
-      expect(await number.inputValue()).toBe('');
-      await bar.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('button', { name: 'Pay ₹459 with UPI Gateway' }).waitFor();
-    });
-
-    test('the bar offers nothing for a number that is not sold, and a better package with one press', async () => {
-      const page = await suite.visitor({ viewport });
-      await page.goto('/followers?username=bar.buyer');
-      await alive(page);
-      const bar = page.locator('.choice-bar');
-      const number = page.getByLabel('How many?');
-      for (const refused of ['5', '99999999', 'abc']) {
-        await number.fill(refused);
-        await bar.getByText('Please enter a number from 10 to 5,00,000').waitFor();
-        expect(await bar.getByRole('button').count()).toBe(0);
-        expect(await page.locator('.pack input:checked').count()).toBe(0);
-      }
-      await number.fill('2400');
-      await bar.getByRole('button', { name: '2,500 for ₹459, same price' }).click();
-      await eventually(async () => expect(await bar.innerText()).toMatch(/^2,500 followers\s+₹459/));
-      expect(await page.getByRole('radio', { name: '2,500 followers' }).isChecked()).toBe(true);
-    });
-
-    test('a larger package that is cheaper is offered with its saving', async () => {
-      const page = await suite.visitor({ viewport });
-      const priced = (paise: number) =>
-        suite.changeCatalogue(
-          page,
-          `UPDATE catalog.packages SET price_paise = ${paise}, version = version + 1 WHERE type = 'likes' AND quantity = 500`,
-          '/api/packages/likes',
-          new RegExp(`"quantity":500,"price":${paise / 100}\\b`),
-        );
-      const [before] = (
-        await suite.shop.query(
-          `SELECT price_paise FROM catalog.packages WHERE type = 'likes' AND quantity = 500`,
-        )
-      ).rows;
-      await priced(9800);
-      try {
-        await page.goto('/likes-views');
-        await alive(page);
-        await page.getByRole('radio', { name: '500 likes', exact: true }).check();
-        await page.getByRole('button', { name: '1,000 for ₹79, ₹19 less' }).click();
-        expect(await page.getByRole('radio', { name: '1,000 likes' }).isChecked()).toBe(true);
-      } finally {
-        await priced(Number(before.price_paise));
-      }
-    });
-
-    test('while own comments are written the bar offers them and no other package', async () => {
-      const page = await suite.visitor({ viewport });
-      await page.goto('/comments');
-      await alive(page);
-      const bar = page.locator('.choice-bar');
-      await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cbar0000001/');
-      const comments = page.getByLabel('Your comments');
-      await comments.fill('One\nTwo');
-      await bar.getByText('Please enter a number from 5 to 5,000').waitFor();
+  test('the bar names quantity, account and price, and orders the chosen package', async () => {
+    const page = await suite.visitor();
+    await page.goto('/followers?username=bar.buyer');
+    await alive(page);
+    const bar = page.locator('.choice-bar');
+    const reads = (words: RegExp) => eventually(async () => expect(await bar.innerText()).toMatch(words));
+    await reads(/^1,000 followers\s+₹199\s+Delivering to @bar\.buyer/);
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await expectWithin(bar, viewport.height);
+    }
+    await page
+      .getByTestId('package-5')
+      .locator('label')
+      .click({ position: { x: 5, y: 5 } });
+    await reads(/^2,500 followers\s+₹459/);
+    // A number that is typed is what the bar orders, too.
+    const number = page.getByLabel('How many?');
+    for (const typed of ['1500', '1,500', '१,५००']) {
+      await number.fill(typed);
+      await reads(/^1,500 followers\s+₹299/);
+    }
+    await number.fill('1,00,000');
+    await reads(/^100K followers\s+₹/);
+    await page.getByRole('radio', { name: '2,500 followers' }).check();
+    expect(await number.inputValue()).toBe('');
+    for (const refused of ['5', '99999999', 'abc']) {
+      await number.fill(refused);
+      await bar.getByText('Please enter a number from 10 to 5,00,000').waitFor();
       expect(await bar.getByRole('button').count()).toBe(0);
-      await comments.fill('One\nTwo\nThree\nFour\nFive\nSix');
-      await eventually(async () =>
-        expect(await bar.innerText()).toMatch(
-          /^6 comments\s+₹18\s+Delivering to instagram\.com\/p\/Cbar0000001/,
-        ),
-      );
       expect(await page.locator('.pack input:checked').count()).toBe(0);
-      await page.getByRole('radio', { name: '250 comments' }).check();
-      await eventually(async () => expect(await bar.innerText()).toMatch(/^250 comments/));
-      await comments.fill('One\nTwo\nThree\nFour\nFive');
-      await eventually(async () => expect(await bar.innerText()).toMatch(/^5 comments/));
+    }
+    await page
+      .getByRole('form', { name: 'Choose your own quantity' })
+      .getByRole('button', { name: 'Order Now' })
+      .click();
+    await expectToast(page, 'Invalid Quantity', 'Please enter a number from 10 to 5,00,000');
+    await number.fill('2400');
+    await bar.getByRole('button', { name: '2,500 for ₹459, same price' }).click();
+    await reads(/^2,500 followers\s+₹459/);
+    expect(await page.getByRole('radio', { name: '2,500 followers' }).isChecked()).toBe(true);
+    await bar.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Pay ₹459 with UPI Gateway' }).waitFor();
+  });
+
+  test('while own comments are written the bar offers them and no other package', async () => {
+    const page = await suite.visitor();
+    await page.goto('/comments');
+    await alive(page);
+    const bar = page.locator('.choice-bar');
+    await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cbar0000001/');
+    const comments = page.getByLabel('Your comments');
+    await comments.fill('One\nTwo');
+    await bar.getByText('Please enter a number from 5 to 5,000').waitFor();
+    expect(await bar.getByRole('button').count()).toBe(0);
+    await comments.fill('One\nTwo\nThree\nFour\nFive\nSix');
+    await eventually(async () =>
+      expect(await bar.innerText()).toMatch(
+        /^6 comments\s+₹18\s+Delivering to instagram\.com\/p\/Cbar0000001/,
+      ),
+    );
+    expect(await page.locator('.pack input:checked').count()).toBe(0);
+    await page.getByRole('radio', { name: '250 comments' }).check();
+    await eventually(async () => expect(await bar.innerText()).toMatch(/^250 comments/));
+    await comments.fill('One\nTwo\nThree\nFour\nFive');
+    await eventually(async () => expect(await bar.innerText()).toMatch(/^5 comments/));
+    await bar.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Pay ₹15 with UPI Gateway' }).waitFor();
+  });
+
+  test('the bar offers a larger package that is cheaper, and delivery over several days', async () => {
+    const page = await suite.visitor();
+    const change = (paise: number, days: number | null) =>
+      suite.changeCatalogue(
+        page,
+        `UPDATE catalog.packages SET version = version + 1,
+                  price_paise = CASE quantity WHEN 500 THEN ${paise} ELSE price_paise END,
+                  gradual_days = CASE quantity WHEN 1000 THEN ${days}::int END
+            WHERE type = 'likes' AND quantity IN (500, 1000)`,
+        '/api/packages/likes',
+        new RegExp(`"quantity":500,"price":${paise / 100}\\b.*"quantity":1000,[^}]*"gradualDays":${days}`),
+      );
+    const likes = await (await page.request.get('/api/packages/likes')).json();
+    const before = likes.find(({ quantity }: PublicPackage) => quantity === 500).price * 100;
+    await change(9800, 5);
+    try {
+      await page.goto('/likes-views');
+      await alive(page);
+      await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cgradual001/');
+      await page.locator('.pack').getByText('At once or over 5 days').waitFor();
+      await page.getByRole('radio', { name: '500 likes', exact: true }).check();
+      await page.getByRole('button', { name: '1,000 for ₹79, ₹19 less' }).click();
+      expect(await page.getByRole('radio', { name: '1,000 likes' }).isChecked()).toBe(true);
+      const bar = page.locator('.choice-bar');
+      for (const { viewport } of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        await expectWithin(bar, viewport.height);
+      }
+      await bar.getByRole('radio', { name: 'Over 5 days' }).check();
+      await bar.getByText('about 200 likes a day, same price').waitFor();
       await bar.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('button', { name: 'Pay ₹15 with UPI Gateway' }).waitFor();
-    });
-
-    test('delivery over several days is chosen in the bar and named by its card', async () => {
-      const page = await suite.visitor({ viewport });
-      const spread = (days: number | null) =>
-        suite.changeCatalogue(
-          page,
-          `UPDATE catalog.packages SET gradual_days = ${days}, version = version + 1
-            WHERE type = 'likes' AND quantity = 1000`,
-          '/api/packages/likes',
-          new RegExp(`"quantity":1000,[^}]*"gradualDays":${days}`),
-        );
-      await spread(5);
-      try {
-        await page.goto('/likes-views');
-        await alive(page);
-        await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cgradual001/');
-        await page.locator('.pack').getByText('At once or over 5 days').waitFor();
-        const bar = page.locator('.choice-bar');
-        const box = await bar.boundingBox();
-        expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-        await bar.getByRole('radio', { name: 'Over 5 days' }).check();
-        await bar.getByText('about 200 likes a day, same price').waitFor();
-        await bar.getByRole('button', { name: 'Continue' }).click();
-        await page
-          .locator('.receipt')
-          .getByText(/5 parts/)
-          .waitFor();
-      } finally {
-        await spread(null);
-      }
-    });
-
-    test('cards of a row begin and end together, and the last row is full', async () => {
-      const page = await suite.visitor({ viewport });
-      for (const path of ['/followers', '/likes-views', '/comments']) {
-        await page.goto(path);
-        const grids = await page.locator('.packs').evaluateAll((lists) =>
-          lists.map((list) => {
-            const place = (of: Element, part: string) => of.querySelector(part)?.getBoundingClientRect();
-            const cards = [...list.children].map((card) => ({
-              left: Math.round(card.getBoundingClientRect().left),
-              right: Math.round(card.getBoundingClientRect().right),
-              top: Math.round(card.getBoundingClientRect().top),
-              lines: ['.pack-quantity', '.pack-price', '.pack-order'].map((part) =>
-                Math.round(place(card, part)?.top ?? -1),
-              ),
-              isInside: (place(card, '.badge')?.top ?? Infinity) > card.getBoundingClientRect().top,
-              isBelow:
-                (place(card, '.pack-saving')?.top ?? Infinity) >= (place(card, '.pack-price')?.bottom ?? 0),
-            }));
-            const { left, right } = list.getBoundingClientRect();
-            return { left: Math.round(left), right: Math.round(right), cards };
-          }),
-        );
-        for (const { left, right, cards } of grids) {
-          for (const top of new Set(cards.map((card) => card.top))) {
-            const row = cards.filter((card) => card.top === top);
-            expect({ path, lines: new Set(row.map(({ lines }) => lines.join())).size }).toEqual({
-              path,
-              lines: 1,
-            });
-            expect([row[0]?.left, row.at(-1)?.right]).toEqual([left, right]);
-          }
-          expect(cards.every(({ isInside, isBelow }) => isInside && isBelow)).toBe(true);
-        }
-      }
-    });
+      await page
+        .locator('.receipt')
+        .getByText(/5 parts/)
+        .waitFor();
+    } finally {
+      await change(before, null);
+    }
   });
 
-  test('the first screen of a phone shows prices and the field without scripts', async () => {
-    const page = await suite.visitor({ javaScriptEnabled: false });
-    await page.goto('/');
-    for (const seen of [page.locator('.products li').last(), page.locator('.quick-start')]) {
-      const box = await seen.boundingBox();
-      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(664);
-    }
-    expect(await page.locator('.quick-popular').innerText()).toMatch(/1,000 followers\s+₹199/);
-  });
-
-  test.each([390, 1440])('at %d px a page says without scripts that it needs them', async (width) => {
-    const page = await suite.visitor({ javaScriptEnabled: false, viewport: { width, height: 900 } });
-    const said = page.locator('.without-scripts');
-    for (const path of ['/followers', '/offers', '/orders', '/checkout/1']) {
-      await page.goto(`${path}?lang=en`);
-      expect([path, await said.innerText()]).toEqual([
-        path,
-        expect.stringMatching(/^Ordering and following/),
-      ]);
-    }
-    await page.goto('/followers?lang=hi');
-    expect(await said.innerText()).toMatch(/JavaScript चाहिए/);
-    for (const path of ['/terms', '/nowhere']) {
+  test('cards of a row begin and end together, and no page scrolls sideways at 320 px', async () => {
+    const page = await suite.visitor();
+    for (const path of ['/', '/followers', '/likes-views', '/comments', '/offers', '/terms']) {
+      await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
-      expect([path, await said.count()]).toEqual([path, 0]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+      for (const { viewport } of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        await eventually(() => expectAlignedCards(page));
+      }
     }
   });
 
-  test.each([390, 1440])('at %d px every button that is shown without scripts leads on', async (width) => {
-    const page = await suite.visitor({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+  test('the first screen of a phone shows prices, and its buttons lead on without scripts', async () => {
+    const page = await suite.visitor({ javaScriptEnabled: false });
     const buttons = page.locator('main button:visible');
     for (const path of ['/followers', '/likes-views', '/offers', '/orders', '/checkout/1']) {
       await page.goto(path);
       expect([path, await buttons.count()]).toEqual([path, 0]);
     }
+    await page.locator('.without-scripts:visible').waitFor();
     await page.goto('/');
+    for (const seen of [page.locator('.products li').last(), page.locator('.quick-start')])
+      await expectWithin(seen, 664);
+    expect(await page.locator('.quick-popular').innerText()).toMatch(/1,000 followers\s+₹199/);
     expect(await buttons.allInnerTexts()).toEqual(['Get Started']);
     await buttons.click();
     await page.getByText('Choose a package').waitFor();
@@ -215,14 +150,6 @@ export function choosingCases(suite: StorefrontSuite): void {
     await page.locator('details[open]').waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click();
     await page.getByText('पैकेज चुनें').waitFor();
-  });
-
-  test('no page scrolls sideways at 320 px', async () => {
-    const page = await suite.visitor({ viewport: { width: 320, height: 640 } });
-    for (const path of ['/', '/followers', '/likes-views', '/comments', '/offers', '/terms']) {
-      await page.goto(path);
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
-    }
   });
 
   test('an input error is shown at its field until it is corrected', async () => {
@@ -247,42 +174,6 @@ export function choosingCases(suite: StorefrontSuite): void {
     await page.getByRole('link', { name: 'OFFERS & DISCOUNTS' }).click();
     await expectAt(page, '/offers');
     expect(await page.locator('.toast').count()).toBe(0);
-  });
-
-  test('an error in one of several posts is shown at its own field', async () => {
-    const page = await suite.visitor();
-    await suite.splitLikes(page, 5);
-    try {
-      await page.goto('/likes-views?tab=likes');
-      await alive(page);
-      await page.locator('.pack').getByText('For up to 5 posts').waitFor();
-      await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cfirst00001/');
-      await page.getByRole('button', { name: 'Add another post' }).click();
-      const second = page.getByLabel('Link of post 2');
-      for (const [typed, problem] of [
-        ['no link', 'Please enter a valid Instagram post or reel URL'],
-        ['https://www.instagram.com/p/Cfirst00001/', 'Please give each post once.'],
-      ] as const) {
-        await second.fill(typed);
-        await page.locator('.choice-bar button').click();
-        await page.getByText(problem).last().waitFor();
-        const described = await second.getAttribute('aria-describedby');
-        expect(await page.locator(`[id="${described}"]`).innerText()).toBe(problem);
-        expect(await second.evaluate((field) => field === document.activeElement)).toBe(true);
-        expect(await page.getByLabel('Link of the post or reel').getAttribute('aria-invalid')).toBeNull();
-      }
-      await second.fill('https://www.instagram.com/p/Csecond0001/');
-      await page.locator('.choice-bar').getByText('Delivering to 2 posts').waitFor();
-      await page.locator('.choice-bar button').click();
-      await page.locator('.receipt').getByText('instagram.com/p/Csecond0001/').waitFor();
-      expect(
-        await page
-          .locator('.receipt-target a[target]')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-      ).toEqual(['https://www.instagram.com/p/Cfirst00001/', 'https://www.instagram.com/p/Csecond0001/']);
-    } finally {
-      await suite.splitLikes(page, null);
-    }
   });
 
   test('an open order is shown on the product pages until it is delivered', async () => {
@@ -315,4 +206,41 @@ export function choosingCases(suite: StorefrontSuite): void {
     await strip.getByRole('link').click();
     await expectAt(page, `/orders?id=${id}`);
   });
+}
+
+/** Its lower end is on a screen of this height. */
+async function expectWithin(part: Locator, height: number): Promise<void> {
+  await eventually(async () => {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+}
+
+/** Cards of a row begin and end together, and each row is full. */
+async function expectAlignedCards(page: Page): Promise<void> {
+  const grids = await page.locator('.packs').evaluateAll((lists) =>
+    lists.map((list) => {
+      const edges = (element: Element) => {
+        const { left, right, top } = element.getBoundingClientRect();
+        return { left: Math.round(left), right: Math.round(right), top: Math.round(top) };
+      };
+      const place = (of: Element, part: string) => of.querySelector(part)?.getBoundingClientRect();
+      const cards = [...list.children].map((card) => ({
+        ...edges(card),
+        lines: ['.pack-quantity', '.pack-price', '.pack-order']
+          .map((part) => Math.round(place(card, part)?.top ?? -1))
+          .join(),
+        isInside: (place(card, '.badge')?.top ?? Infinity) > card.getBoundingClientRect().top,
+        isBelow: (place(card, '.pack-saving')?.top ?? Infinity) >= (place(card, '.pack-price')?.bottom ?? 0),
+      }));
+      return { ...edges(list), cards };
+    }),
+  );
+  for (const { left, right, cards } of grids) {
+    for (const row of Map.groupBy(cards, ({ top }) => top).values()) {
+      expect(new Set(row.map(({ lines }) => lines)).size).toBe(1);
+      expect([row[0]?.left, row.at(-1)?.right]).toEqual([left, right]);
+    }
+    expect(cards.every(({ isInside, isBelow }) => isInside && isBelow)).toBe(true);
+  }
 }

@@ -38,35 +38,53 @@ export function draftsCases(suite: StorefrontSuite): void {
 
     // Another order is paid: these comments are still to be paid for.
     const other = await suite.order(page, 'followers', 'asha');
-    await suite.pay(page, other);
-    await seeAsPaid(page, other);
+    await seeAsPaid(suite, page, other);
     await page.goto('/comments');
     await shows(page, 'Your comments', tenComments);
 
-    await suite.pay(page, id);
-    await seeAsPaid(page, id);
+    await seeAsPaid(suite, page, id);
     await page.goto('/comments');
     await alive(page);
     await shows(page, 'Link of the post or reel', 'https://www.instagram.com/p/Cdraft00001/');
     await shows(page, 'Your comments', '');
   });
 
-  test('further posts come back by Edit, and on request after a reload', async () => {
+  test('an error in one of several posts is shown at its field, and further posts come back', async () => {
     const page = await suite.visitor();
     await suite.splitLikes(page, 5);
     try {
       await watchShifts(page);
       await page.goto('/likes-views?tab=likes');
       await alive(page);
-      await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cdraft00002/');
-      for (const place of [2, 3]) {
-        await page.getByRole('button', { name: 'Add another post' }).click();
-        await page
-          .getByLabel(`Link of post ${place}`)
-          .fill(`https://www.instagram.com/p/Cdraft0000${place + 1}/`);
+      await page.locator('.pack').getByText('For up to 5 posts').waitFor();
+      const first = page.getByLabel('Link of the post or reel');
+      const order = page.locator('.choice-bar button');
+      await first.fill('https://www.instagram.com/p/Cdraft00002/');
+      await page.getByRole('button', { name: 'Add another post' }).click();
+      const second = page.getByLabel('Link of post 2');
+      for (const [typed, problem] of [
+        ['no link', 'Please enter a valid Instagram post or reel URL'],
+        ['https://www.instagram.com/p/Cdraft00002/', 'Please give each post once.'],
+      ] as const) {
+        await second.fill(typed);
+        await order.click();
+        await page.getByText(problem).last().waitFor();
+        const described = await second.getAttribute('aria-describedby');
+        expect(await page.locator(`[id="${described}"]`).innerText()).toBe(problem);
+        expect(await second.evaluate((field) => field === document.activeElement)).toBe(true);
+        expect(await first.getAttribute('aria-invalid')).toBeNull();
       }
-      await page.locator('.choice-bar button').click();
+      await second.fill('https://www.instagram.com/p/Cdraft00003/');
+      await page.locator('.choice-bar').getByText('Delivering to 2 posts').waitFor();
+      await page.getByRole('button', { name: 'Add another post' }).click();
+      await page.getByLabel('Link of post 3').fill('https://www.instagram.com/p/Cdraft00004/');
+      await order.click();
       await page.locator('.receipt').getByText('instagram.com/p/Cdraft00004/').waitFor();
+      expect(
+        await page
+          .locator('.receipt-target a[target]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual([2, 3, 4].map((post) => `https://www.instagram.com/p/Cdraft0000${post}/`));
       await page.getByRole('link', { name: 'Edit' }).click();
       await shows(page, 'Link of post 2', 'https://www.instagram.com/p/Cdraft00003/');
       await shows(page, 'Link of post 3', 'https://www.instagram.com/p/Cdraft00004/');
@@ -82,7 +100,8 @@ export function draftsCases(suite: StorefrontSuite): void {
   });
 }
 
-async function seeAsPaid(page: Page, id: number): Promise<void> {
+async function seeAsPaid(suite: StorefrontSuite, page: Page, id: number): Promise<void> {
+  await suite.putInto(id, 'paid');
   await page.goto(`/payment-success/${id}`);
   await page.getByText('Payment Successful').first().waitFor();
 }

@@ -13,28 +13,18 @@ export function lostOrderCases(suite: StorefrontSuite): void {
       .filter({ hasText: 'payment reference' })
       .waitFor();
 
-  /** A browser at the checkout of its order, which the restore then takes away. */
-  async function orderLostInRestore(): Promise<{ page: Page; id: number }> {
+  test('every page of an order lost by a restore says not to pay again, as long as its browser remembers it', async () => {
     const page = await suite.visitor();
     const id = await suite.order(page, 'followers', 'lost.in.restore');
     await page.goto(`/checkout/${id}`);
     await page.getByRole('button', { name: /^Pay ₹/ }).waitFor();
     await forgetOrder(suite, id);
-    return { page, id };
-  }
-
-  test('every page of an order lost by a restore says not to pay again', async () => {
-    const { page, id } = await orderLostInRestore();
     for (const path of [`/checkout/${id}`, `/payment-success/${id}`, `/orders?id=${id}`, '/orders']) {
       await page.goto(path);
       await lost(page, id);
     }
     await page.getByRole('link', { name: 'Contact us' }).click();
     await expectAt(page, '/contact');
-  });
-
-  test('a browser without a recent record of a lost order reads that it does not exist', async () => {
-    const { page, id } = await orderLostInRestore();
     const stranger = await suite.visitor();
     await page.evaluate(() => {
       const kept: { id: number; seenAt: number }[] = JSON.parse(localStorage.getItem('has_ordered') ?? '[]');

@@ -1,39 +1,22 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { desktop, phone } from '../shop/open-browser.js';
+import { kept } from './checkout.cases.js';
+import { hostedPage, watchShifts } from './mishaps.js';
 import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
-
-/** The tab's session storage. */
-const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...sessionStorage })');
 
 /** The checkout of an offer (spec §2, §8). */
 export function offerCheckoutCases(suite: StorefrontSuite): void {
   test('an offer checkout without a readable offer leads to the offers', async () => {
+    const page = await suite.visitor();
+    await watchShifts(page);
     for (const stored of [null, '{broken']) {
-      const page = await suite.visitor();
-      await page.addInitScript((text) => {
-        if (text) sessionStorage.setItem('selectedOffer', text);
-        let shifted = 0;
-        Object.assign(window, { shifted });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) shifted += Number(entry.value);
-          Object.assign(window, { shifted });
-        }).observe({ type: 'layout-shift', buffered: true });
-      }, stored);
-      // A font that comes late moves the heading by a pixel on a machine that has none like it, and is not what is asked here.
-      await page.route('**/*.woff2', (route) => route.abort());
+      if (stored) await page.evaluate((text) => sessionStorage.setItem('selectedOffer', text), stored);
       await page.goto('/checkout/offers');
       await expectAt(page, '/offers');
       await page.getByRole('heading', { name: 'LIMITED TIME OFFERS' }).waitFor();
       expect(await page.evaluate('shifted')).toBe(0);
     }
-  });
-
-  test('an offer checkout shows a loading text first', async () => {
-    const page = await suite.visitor({ javaScriptEnabled: false });
-    await page.goto('/checkout/offers');
-    expect(await page.locator('main').innerText()).toContain('Loading offer details...');
   });
 
   test('an offer that changed is shown as it is now', async () => {
@@ -98,22 +81,41 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
     const again = 'UPDATE catalog.offers SET is_active = true WHERE id = 2';
     await suite.changeCatalogue(page, again, '/api/offers', /"id":2,/);
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    await page.waitForURL(hostedPage);
   });
 
-  test('the tab stores the whole offer and then the pending payment', async () => {
+  test('an offer needs a valid post link, and a failed payment is retried without a second order', async () => {
     const page = await suite.visitor();
     await page.goto('/offers');
     await page.getByRole('button', { name: 'Order Now' }).first().click();
+    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+    await proceed.click();
+    await expectToast(page, 'Missing URL', 'Please enter the Instagram post or reel URL');
+    // The address changes before the page does.
+    await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'detached' });
     await expectAt(page, '/checkout/offers');
+    await page.getByLabel('Instagram post or reel URL').fill('instagram.com/asha');
+    await proceed.click();
+    await page.getByText('Invalid URL').waitFor();
+    await expectToast(
+      page,
+      'Invalid URL',
+      'Please enter a valid Instagram post or reel URL (e.g., instagram.com/p/... or instagram.com/reel/...)',
+    );
+    await page.locator('.toast-close').click();
     const [offer] = await (await page.request.get('/api/offers')).json();
     await eventually(async () =>
       expect(JSON.parse((await kept(page))['selectedOffer'] ?? '')).toEqual(offer),
     );
     await page.getByLabel('Instagram post or reel URL').fill('https://instagram.com/reel/Cremember/');
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    await page.waitForURL(/\/sandbox-gateway\/pay\//);
-    const [order] = (await (await page.request.get('/api/orders/mine')).json()).orders;
+    await page.route('**/api/create-payment', (route) => route.abort(), { times: 1 });
+    await proceed.click();
+    await expectToast(page, 'Payment Error', 'Failed to initiate payment');
+    await proceed.click();
+    await page.waitForURL(hostedPage);
+    const { orders, total } = await (await page.request.get('/api/orders/mine')).json();
+    expect(total).toBe(1);
+    const [order] = orders;
     expect(await kept(page)).toMatchObject({
       pending_order_id: String(order.id),
       pending_order_type: 'offers',
@@ -122,32 +124,18 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
     });
   });
 
-  test('a failed offer payment can be retried without a second order', async () => {
+  test('a combo with followers says that the username may come later, and Pay stays in reach', async () => {
     const page = await suite.visitor();
     await page.goto('/offers');
-    await page.getByRole('button', { name: 'Order Now' }).first().click();
-    await page.getByLabel('Instagram post or reel URL').fill('https://instagram.com/reel/Conlyone1/');
-    await page.route('**/api/create-payment', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Order Now' }).last().click();
+    await page.getByLabel('Instagram username (optional)').waitFor();
+    await page.getByText('You can also name it after paying, on the page of your order.').waitFor();
+    const link = page.getByLabel('Instagram post or reel URL');
     const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-    await proceed.click();
-    await expectToast(page, 'Payment Error', 'Failed to initiate payment');
-    await proceed.click();
-    await page.waitForURL(/\/sandbox-gateway\/pay\//);
-    expect((await (await page.request.get('/api/orders/mine')).json()).total).toBe(1);
-  });
-
-  test.each([phone, desktop])(
-    'a combo with followers says at $name px that the username may come later',
-    async ({ viewport }) => {
-      const page = await suite.visitor({ viewport });
-      await page.goto('/offers');
-      await page.getByRole('button', { name: 'Order Now' }).last().click();
-      await page.getByLabel('Instagram username (optional)').waitFor();
-      await page.getByText('You can also name it after paying, on the page of your order.').waitFor();
-      const link = page.getByLabel('Instagram post or reel URL');
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport);
       await link.fill('no link');
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
       await proceed.click();
       await page.locator('.hint-error').waitFor();
       await eventually(async () => {
@@ -156,9 +144,9 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
         expect((field?.y ?? 9999) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
         expect((button?.y ?? 9999) + (button?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
       });
-      await link.fill('https://instagram.com/reel/Ccombo00001/');
-      await link.press('Enter');
-      await page.waitForURL(/\/sandbox-gateway\/pay\//);
-    },
-  );
+    }
+    await link.fill('https://instagram.com/reel/Ccombo00001/');
+    await link.press('Enter');
+    await page.waitForURL(hostedPage);
+  });
 }

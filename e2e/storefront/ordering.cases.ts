@@ -1,16 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { desktop, phone } from '../shop/open-browser.js';
-import { alive, holdScripts } from './mishaps.js';
-import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
-
-const orderNow = (page: Page) => page.getByTestId('package-4').getByRole('button', { name: 'Order Now' });
+import { alive, holdScripts, orderNow } from './mishaps.js';
+import { expectToast, type StorefrontSuite } from './storefront-suite.js';
 
 /** Choosing, and everything that may be wrong with it (spec §5, §8). */
 export function orderingCases(suite: StorefrontSuite): void {
-  test('likes, views and comments need a valid post link', async () => {
+  test('views and comments need a valid post link', async () => {
     const page = await suite.visitor();
-    for (const path of ['/likes-views', '/likes-views?tab=views', '/comments']) {
+    for (const path of ['/likes-views?tab=views', '/comments']) {
       await page.goto(path);
       const order = page.locator('.pack').last().getByRole('button', { name: 'Order Now' });
       await order.click();
@@ -22,40 +18,7 @@ export function orderingCases(suite: StorefrontSuite): void {
     }
   });
 
-  test('an offer needs a valid post link', async () => {
-    const page = await suite.visitor();
-    await page.goto('/offers');
-    await page.getByRole('button', { name: 'Order Now' }).first().click();
-    await expectAt(page, '/checkout/offers');
-    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-    await proceed.click();
-    await expectToast(page, 'Missing URL', 'Please enter the Instagram post or reel URL');
-    await page.getByLabel('Instagram post or reel URL').fill('instagram.com/asha');
-    await proceed.click();
-    await page.getByText('Invalid URL').waitFor();
-    await expectToast(
-      page,
-      'Invalid URL',
-      'Please enter a valid Instagram post or reel URL (e.g., instagram.com/p/... or instagram.com/reel/...)',
-    );
-  });
-
-  test('a custom quantity shows its price and its limits', async () => {
-    const page = await suite.visitor();
-    await page.goto('/followers?username=asha');
-    const custom = page.getByRole('form', { name: 'Choose your own quantity' });
-    const number = custom.getByLabel('How many?');
-    await number.fill('1,500');
-    await custom.locator('output').getByText('₹299', { exact: true }).waitFor();
-    await number.fill('9');
-    await custom.getByRole('button', { name: 'Order Now' }).click();
-    await expectToast(page, 'Invalid Quantity', 'Please enter a number from 10 to 5,00,000');
-    await number.fill('1500');
-    await custom.getByRole('button', { name: 'Order Now' }).click();
-    await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
-  });
-
-  test('comments are counted against the package and ordered as written', async () => {
+  test('comments are counted, ordered as written, and asked for again once they are deleted', async () => {
     const page = await suite.visitor();
     await page.goto('/comments');
     await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Ccomments1/');
@@ -66,17 +29,6 @@ export function orderingCases(suite: StorefrontSuite): void {
     await expectToast(page, 'Comments Required', 'Please write exactly 10 comments, one on each line');
     await page.getByLabel('Your comments').fill(`${lines(10)}\n\n`);
     await page.getByText('All written').waitFor();
-    await page.locator('.own-comments .pack').first().getByRole('button').click();
-    await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
-  });
-
-  test('deleted comments of an unpaid order lead back to the comments page', async () => {
-    const page = await suite.visitor();
-    await page.goto('/comments');
-    await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Ccomments2/');
-    await page
-      .getByLabel('Your comments')
-      .fill(Array.from({ length: 10 }, (_, at) => `Nice ${at}`).join('\n'));
     await page.locator('.own-comments .pack').first().getByRole('button').click();
     await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -106,41 +58,38 @@ export function orderingCases(suite: StorefrontSuite): void {
     await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
   });
 
-  test.each([phone, desktop])(
-    'a press before hydration counts with what was typed at the press, at $name px',
-    async ({ viewport }) => {
-      const page = await suite.visitor({ viewport });
-      const bringScripts = await holdScripts(page);
-      const placed: unknown[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/orders')) placed.push(request.postDataJSON());
-      });
-      const pressEarly = async (name: string) => {
-        const early = page.waitForRequest(/\/assets\/storefront-[^/]*\.js$/);
-        await page.goto('/followers', { waitUntil: 'commit' });
-        const field = page.getByLabel('Instagram username');
-        await field.fill(name);
-        await early;
-        await orderNow(page).click();
-        await field.click();
-        await page.keyboard.press('End');
-        await page.keyboard.type('later');
-        return field;
-      };
-      const field = await pressEarly('');
-      bringScripts();
-      await alive(page);
-      // The page has handled the press when it takes in what came after it.
-      await page.locator('.choice-bar').getByText('Delivering to @later').waitFor();
-      expect([placed, await field.inputValue()]).toEqual([[], 'later']);
-      await page.unrouteAll();
-      const bringAgain = await holdScripts(page);
-      await pressEarly('early.bird');
-      bringAgain();
-      await page.waitForURL(/\/checkout\/\d+$/);
-      expect(placed).toMatchObject([{ instagramUsername: 'early.bird' }]);
-    },
-  );
+  test('a press before hydration counts with what was typed at the press', async () => {
+    const page = await suite.visitor();
+    const bringScripts = await holdScripts(page);
+    const placed: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders')) placed.push(request.postDataJSON());
+    });
+    const pressEarly = async (name: string) => {
+      const early = page.waitForRequest(/\/assets\/storefront-[^/]*\.js$/);
+      await page.goto('/followers', { waitUntil: 'commit' });
+      const field = page.getByLabel('Instagram username');
+      await field.fill(name);
+      await early;
+      await orderNow(page).click();
+      await field.click();
+      await page.keyboard.press('End');
+      await page.keyboard.type('later');
+      return field;
+    };
+    const field = await pressEarly('');
+    bringScripts();
+    await alive(page);
+    // The page has handled the press when it takes in what came after it.
+    await page.locator('.choice-bar').getByText('Delivering to @later').waitFor();
+    expect([placed, await field.inputValue()]).toEqual([[], 'later']);
+    await page.unrouteAll();
+    const bringAgain = await holdScripts(page);
+    await pressEarly('early.bird');
+    bringAgain();
+    await page.waitForURL(/\/checkout\/\d+$/);
+    expect(placed).toMatchObject([{ instagramUsername: 'early.bird' }]);
+  });
 
   test('a press just before hydration is handled once', async () => {
     const page = await suite.visitor();

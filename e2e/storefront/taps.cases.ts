@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { phone } from '../shop/open-browser.js';
-import { denyCookies, denyStorage, type StorefrontSuite } from './storefront-suite.js';
+import { denyCookies, type StorefrontSuite } from './storefront-suite.js';
 
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 338.0.3.30.95 (iPhone14,5; iOS 17_5; en_IN; en; scale=3.00; 1170x2532; 614110127)';
@@ -13,7 +13,6 @@ const nothingDenied = (_page: Page) => Promise.resolve();
 export function tapsCases(suite: StorefrontSuite): void {
   test.each([
     { browser: 'a phone', options: screen, deny: nothingDenied },
-    { browser: 'Instagram without storage', options: inInstagram, deny: denyStorage },
     { browser: 'Instagram without storage and cookies', options: inInstagram, deny: denyCookies },
   ])('$browser comes from home to the payment page with six taps at most', async ({ options, deny }) => {
     const page = await suite.visitor(options);

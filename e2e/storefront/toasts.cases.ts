@@ -25,7 +25,7 @@ export function toastCases(suite: StorefrontSuite): void {
       await page.locator('.toast').waitFor({ state: 'detached' });
     });
 
-    test('a toast is reached by F8 and closed by Escape or its button', async () => {
+    test('a toast is reached by F8, closed by Escape or its button, and swiped away by 50 pixels', async () => {
       const page = await suite.visitor();
       await holdTimers(page);
       await page.goto('/followers');
@@ -42,12 +42,6 @@ export function toastCases(suite: StorefrontSuite): void {
       await orderNow(page).click();
       await close.click();
       await page.locator('.toast').waitFor({ state: 'detached' });
-    });
-
-    test('a toast is swiped away to the right by 50 pixels', async () => {
-      const page = await suite.visitor();
-      await holdTimers(page);
-      await page.goto('/followers');
       await orderNow(page).click();
       const swipe = async (pixels: number) => {
         const box = await page.locator('.toast').boundingBox();

@@ -33,7 +33,8 @@ export function leavingCases(suite: StorefrontSuite): void {
     await page.waitForURL(hostedPage);
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     await page.waitForURL(/\/payment-return/);
-    await page.getByRole('link', { name: 'ऑर्डर बदलें' }).waitFor();
+    const change = page.getByRole('link', { name: 'ऑर्डर बदलें' });
+    expect(await change.getAttribute('href')).toBe('/followers?username=asha.hindi');
     await page.getByRole('button', { name: /₹199/ }).click();
     await payHere(page);
     await page.getByRole('dialog').getByRole('link', { name: 'ऑर्डर देखें' }).click();

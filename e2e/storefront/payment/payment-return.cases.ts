@@ -50,16 +50,10 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     );
     expect(shown).toBeGreaterThan(2900);
     await expectAt(page, '/?username=asha.k&tab=followers');
-  });
-
-  test('a payment whose delivery needs the buyer leads to the order', async () => {
-    const page = await clocked(suite);
-    const id = await suite.order(page, 'followers', 'asha.k');
+    // One whose delivery needs the buyer leads to the order.
     await suite.waitsForBuyer(id);
-    await rememberPending(page, id, 'followers');
     await page.goto('/payment-return');
     await page.clock.runFor(1200);
-    const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
     await dialog.getByText('we need a username or link from you').waitFor();
     await page.clock.runFor(3200);
     await expectAt(page, `/orders?id=${id}`);
@@ -69,6 +63,17 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     const page = await clocked(suite);
     const id = await suite.orderOffer(page, 'https://instagram.com/p/Cofferback1/');
     await suite.putInto(id, 'paid');
+    // No type is known at all: an offer is known by its package, which is 0.
+    await page.route(
+      '**/api/payment-status/**',
+      (route) => route.fulfill({ json: { ...offerPaid, orderId: id } }),
+      { times: 1 },
+    );
+    await page.goto(`/payment-return?orderId=${id}`);
+    await page.clock.runFor(1200);
+    await page.getByRole('dialog', { name: 'Order Successful!' }).waitFor();
+    await page.clock.runFor(3200);
+    await expectAt(page, '/offers');
     await rememberPending(page, id, 'offers');
     await page.goto('/payment-return');
     await page.clock.runFor(1200);
@@ -76,19 +81,9 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     await dialog.getByText('Delivery time: 30-60 minutes').waitFor();
     await dialog.getByRole('button', { name: 'Back to Offers' }).click();
     await expectAt(page, '/offers');
-    const unnamed = await clocked(suite);
-    // No type is known at all: an offer is known by its package, which is 0.
-    await unnamed.route('**/api/payment-status/**', (route) =>
-      route.fulfill({ json: { ...offerPaid, orderId: id } }),
-    );
-    await unnamed.goto(`/payment-return?orderId=${id}`);
-    await unnamed.clock.runFor(1200);
-    await unnamed.getByRole('dialog', { name: 'Order Successful!' }).waitFor();
-    await unnamed.clock.runFor(3200);
-    await expectAt(unnamed, '/offers');
   });
 
-  test('a failed payment shows the reason and a retry, and leads back after four seconds', async () => {
+  test('a failed payment shows the reason and a retry, and leads back after four seconds unless pointed at', async () => {
     const page = await clocked(suite);
     await keepPageLog(page);
     const id = await suite.order(page, 'followers', 'asha.k');
@@ -109,6 +104,12 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     );
     expect(shown).toBeGreaterThan(3900);
     await expectAt(page, '/followers?username=asha.k&tab=followers');
+    await page.goto('/payment-return');
+    await page.clock.runFor(1200);
+    await again.hover();
+    await page.clock.runFor(20_000);
+    await again.click();
+    await expectAt(page, `/checkout/${id}`);
   });
 
   test('closing the dialog of a failed payment leads on at once, and a retry pays', async () => {
@@ -133,8 +134,11 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     expect(await howManyOrders(page)).toBe(1);
   });
 
-  test('a failed payment without a reason shows a standard text', async () => {
+  test('a failed payment without a reason shows a standard text, and a return without an order leads home', async () => {
     const page = await clocked(suite);
+    await page.goto('/payment-return');
+    await page.clock.runFor(1200);
+    await expectAt(page, '/');
     const failed = {
       status: 'payment_failed',
       packageId: 4,
@@ -154,53 +158,26 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     await expectAt(page, '/');
   });
 
-  test('a payment return without an order leads home', async () => {
+  test('a declined payment is a dialog and a redirect before its webhook came, and the order stays in sight', async () => {
     const page = await clocked(suite);
-    await page.goto('/payment-return');
+    await keepPageLog(page);
+    const id = await suite.order(page, 'followers', 'asha.k');
+    const code = await codeOf(suite.shop, id);
+    // Of another tab, or of an order before this one: the address names the order.
+    await rememberPending(page, 4711, 'offers');
+    await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=failed`);
     await page.clock.runFor(1200);
-    await expectAt(page, '/');
+    const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
+    await dialog.getByText('Payment was not completed successfully', { exact: true }).waitFor();
+    for (const fact of [code, '@asha.k', '₹199']) await dialog.getByText(fact, { exact: true }).waitFor();
+    await windUntil(page, (moments) => moments.at(-1)?.path.startsWith('/followers') === true);
+    await expectAt(page, '/followers?username=asha.k&tab=followers');
+    await page.getByRole('link', { name: 'Orders, one is open' }).click();
+    const list = page.getByRole('list', { name: 'Orders of this browser' });
+    await list.getByText('1,000 followers for @asha.k').waitFor();
+    await list.getByText(code).waitFor();
+    await list.getByRole('link', { name: 'Pay ₹199' }).waitFor();
   });
-
-  test('a cancelled payment says that nothing was charged and can be retried', async () => {
-    const page = await suite.visitor();
-    const id = await suite.order(page, 'followers', 'left.early');
-    await page.goto(`/checkout/${id}`);
-    await page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' }).click();
-    await page.waitForURL(/\/sandbox-gateway\/pay\//);
-    await page.getByRole('button', { name: 'Cancel payment' }).click();
-    await page.waitForURL(/\/payment-return/);
-    await page.getByRole('heading', { name: 'You left without paying. Nothing was charged.' }).waitFor();
-    const change = page.getByRole('link', { name: 'Change the order' });
-    expect(await change.getAttribute('href')).toBe('/followers?username=left.early');
-    await page.getByRole('button', { name: 'Pay ₹199', exact: true }).click();
-    await page.waitForURL(/\/sandbox-gateway\/pay\//);
-    expect(await howManyOrders(page)).toBe(1);
-  });
-
-  test.each([390, 1440])(
-    'at %d px a declined payment is a dialog and a redirect before its webhook came, and the order stays in sight',
-    async (width) => {
-      const page = await suite.visitor({ viewport: { width, height: 844 } });
-      await page.clock.install();
-      await keepPageLog(page);
-      const id = await suite.order(page, 'followers', 'asha.k');
-      const code = await codeOf(suite.shop, id);
-      // Of another tab, or of an order before this one: the address names the order.
-      await rememberPending(page, 4711, 'offers');
-      await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=failed`);
-      await page.clock.runFor(1200);
-      const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
-      await dialog.getByText('Payment was not completed successfully', { exact: true }).waitFor();
-      for (const fact of [code, '@asha.k', '₹199']) await dialog.getByText(fact, { exact: true }).waitFor();
-      await windUntil(page, (moments) => moments.at(-1)?.path.startsWith('/followers') === true);
-      await expectAt(page, '/followers?username=asha.k&tab=followers');
-      await page.getByRole('link', { name: 'Orders, one is open' }).click();
-      const list = page.getByRole('list', { name: 'Orders of this browser' });
-      await list.getByText('1,000 followers for @asha.k').waitFor();
-      await list.getByText(code).waitFor();
-      await list.getByRole('link', { name: 'Pay ₹199' }).waitFor();
-    },
-  );
 
   test('a decline that becomes known on the status screen leads to the dialog of the return', async () => {
     const page = await clocked(suite);
@@ -227,30 +204,5 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
     const order = dialog.getByRole('link', { name: 'See the order' });
     expect(await order.getAttribute('href')).toBe(`/orders?id=${id}`);
-  });
-
-  test('the dialog of a failed payment stays while the buyer points at the retry', async () => {
-    const page = await clocked(suite);
-    const id = await suite.order(page, 'followers', 'stays.here');
-    await suite.putInto(id, 'payment_failed');
-    await page.goto(`/payment-return?orderId=${id}&orderType=followers`);
-    await page.clock.runFor(1200);
-    const again = page
-      .getByRole('dialog', { name: 'Payment Failed' })
-      .getByRole('link', { name: 'Try Again' });
-    await again.hover();
-    await page.clock.runFor(20_000);
-    await again.click();
-    await expectAt(page, `/checkout/${id}`);
-  });
-
-  test('a payment that stays pending leads to the status screen', async () => {
-    const page = await clocked(suite);
-    await keepPageLog(page);
-    const id = await suite.order(page, 'followers', 'slow.bank');
-    await rememberPending(page, id, 'followers');
-    await page.goto('/payment-return');
-    await windUntil(page, (moments) => moments.at(-1)?.path === `/payment-success/${id}`);
-    await page.getByRole('heading', { name: 'Payment Pending' }).waitFor();
   });
 }
