@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import { expectAccessible, type Audit, type Look } from '../../shop/expect-accessible.js';
 import { StorefrontSuite } from '../storefront-suite.js';
-import { schemes, states, widths, type PageState } from './states.js';
+import { schemes, states, widths, type Show } from './states.js';
 
 const suite = StorefrontSuite.forThisFile();
 const locales = ['en-IN', 'hi-IN'];
@@ -14,9 +14,9 @@ const looksOf = (position: number): (Look & { audit: Audit })[] =>
     audit: turn === position % schemes.length ? 'all' : 'colours',
   }));
 
-async function audit(waiting: [number, PageState][]): Promise<void> {
+async function audit(waiting: [number, [string, Show]][]): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [position, { name, show }] = next;
+    const [position, [name, show]] = next;
     const page = await suite.visitor({ locale: locales[position % locales.length] ?? 'en-IN' });
     await show(page, suite);
     await expectAccessible(page, name, looksOf(position));
@@ -28,7 +28,7 @@ async function audit(waiting: [number, PageState][]): Promise<void> {
 test.each(Object.entries(states))(
   'axe finds no violation of WCAG 2.2 AA on %s',
   async (_group, pages) => {
-    const waiting = [...pages.entries()];
+    const waiting = [...Object.entries(pages).entries()];
     await Promise.all([audit(waiting), audit(waiting)]);
   },
   400_000,
