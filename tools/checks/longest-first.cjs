@@ -17,6 +17,7 @@ const LONGEST = [
   'e2e/storefront/following',
   'e2e/operations/rotation',
   'e2e/admin/products/products',
+  'e2e/admin/products/offers-and-site',
   'e2e/journeys/notifications',
   'e2e/storefront/looks/looks',
   'e2e/backup/backup',

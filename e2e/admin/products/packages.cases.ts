@@ -120,7 +120,7 @@ export function packagesCases(suite: AdminSuite): void {
     ]);
   });
 
-  test('a package is edited in its row or left unchanged', async () => {
+  test('a package is edited in its row or left unchanged, and deleted after a confirmation', async () => {
     const page = await suite.admin();
     const row = rowOf(page, 'Comments', '10');
     await row.getByRole('button', { name: 'Edit' }).click();
@@ -145,6 +145,19 @@ export function packagesCases(suite: AdminSuite): void {
     const changed = rowOf(page, 'Comments', '12');
     await changed.getByText('₹31.25').waitFor();
     expect(await changed.textContent()).toContain('No service');
+
+    const remove = () => rowOf(page, 'Followers', '25,000').getByRole('button', { name: 'Delete' }).click();
+    await remove();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to delete this package?').waitFor();
+    // Which one is named, with its price.
+    await dialog.getByText(/^25,000 Followers, ₹/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await rowOf(page, 'Followers', '25,000').count()).toBe(1);
+    await remove();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Package deleted successfully');
+    await rowOf(page, 'Followers', '25,000').waitFor({ state: 'detached' });
   });
 
   test('a conflicting save in a second tab shows both values', async () => {
@@ -214,22 +227,6 @@ export function packagesCases(suite: AdminSuite): void {
     await editor.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Package settings updated successfully');
     await rowOf(page, 'Likes', '700').getByText('then 7a, 202').waitFor();
-  });
-
-  test('a package is deleted after a confirmation', async () => {
-    const page = await suite.admin();
-    const remove = () => rowOf(page, 'Followers', '25,000').getByRole('button', { name: 'Delete' }).click();
-    await remove();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Are you sure you want to delete this package?').waitFor();
-    // Which one is named, with its price.
-    await dialog.getByText(/^25,000 Followers, ₹/).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await rowOf(page, 'Followers', '25,000').count()).toBe(1);
-    await remove();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Package deleted successfully');
-    await rowOf(page, 'Followers', '25,000').waitFor({ state: 'detached' });
   });
 
   test('packages are reordered by keyboard and mouse', async () => {

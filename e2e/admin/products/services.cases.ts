@@ -1,32 +1,33 @@
 import { expect, test } from '@jest/globals';
-import { card, chosen, expectToast, pageLink, type AdminSuite } from '../admin-suite.js';
+import { card, chosen, expectToast, type AdminSuite } from '../admin-suite.js';
 
 /** The tab Services list. */
 export function servicesCases(suite: AdminSuite): void {
-  test.each(['providers', 'products'])(
-    'the buttons of the list of services stay where they are first drawn when the %s come late',
-    async (late) => {
-      const page = await suite.admin('/mykey/account');
-      await page.addInitScript(() => {
-        const seen: Set<string> = (Reflect.set(window, 'seen', new Set()), Reflect.get(window, 'seen'));
-        const look = () => {
-          for (const button of document.querySelectorAll('.tab-head button')) {
-            const { x, y } = button.getBoundingClientRect();
-            seen.add(`${button.textContent} ${x} ${y}`);
-          }
-          requestAnimationFrame(look);
-        };
-        look();
-      });
+  test('the buttons of the list of services stay where they are first drawn when suppliers and products come late', async () => {
+    const page = await suite.admin('/mykey/account');
+    await page.addInitScript(() => {
+      const seen: Set<string> = (Reflect.set(window, 'seen', new Set()), Reflect.get(window, 'seen'));
+      const look = () => {
+        for (const button of document.querySelectorAll('.tab-head button')) {
+          const { x, y } = button.getBoundingClientRect();
+          seen.add(`${button.textContent} ${x} ${y}`);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    for (const [late, milliseconds] of [
+      ['products', 250],
+      ['providers', 500],
+    ] as const)
       await page.route(`/api/admin/${late}`, async (route) => {
-        await page.waitForTimeout(500); // a slow answer
+        await page.waitForTimeout(milliseconds); // a slow answer
         await route.continue();
       });
-      await page.goto('/mykey/services');
-      await page.getByText('5 more at the supplier').waitFor();
-      expect(await page.evaluate(() => Reflect.get(window, 'seen').size)).toBe(2);
-    },
-  );
+    await page.goto('/mykey/services');
+    await page.getByText('5 more at the supplier').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'seen').size)).toBe(2);
+  });
 
   test('services are refreshed, searched, and fill the form of a package', async () => {
     const page = await suite.admin('/mykey/services');
@@ -66,9 +67,7 @@ export function servicesCases(suite: AdminSuite): void {
   });
 
   test('a kind without services says so', async () => {
-    const page = await suite.stranger();
-    await page.close();
-    const admin = await suite.admin('/mykey');
+    const admin = await suite.stranger({ storageState: await suite.session() });
     const none = {
       instagram: { followers: [], likes: [], views: [], comments: [] },
       others: {},
@@ -76,9 +75,7 @@ export function servicesCases(suite: AdminSuite): void {
       syncedAt: null,
     };
     await admin.route('**/api/admin/smmjar/services', (route) => route.fulfill({ json: none }));
-    // The page that was open may have asked for them already.
-    await admin.reload();
-    await pageLink(admin, 'Services list').click();
+    await admin.goto('/mykey/services');
     for (const kind of ['followers', 'likes', 'views', 'comments'])
       await admin.getByText(`No ${kind} services available`).waitFor();
     await admin.getByText('0 services available').waitFor();
