@@ -59,9 +59,12 @@ const checks = [
 ];
 
 test('the doctor finds no problem in a healthy shop', async () => {
-  // The first check of the invariants takes a moment.
-  await eventually(async () => expect(lineOf(await doctor(), 'promises')).toMatch(/^ok/));
-  const { code, lines } = await doctor();
+  const { code, lines } = await eventually(async () => {
+    const found = await doctor();
+    // The first check of the invariants takes a moment.
+    expect(lineOf(found, 'promises')).toMatch(/^ok/);
+    return found;
+  });
   expect(lines.map((line) => line.slice(0, 4))).toEqual([...checks.map(() => 'ok  '), 'all ']);
   expect(lines.map((line) => line.slice(6, 22).trim()).slice(0, -1)).toEqual(checks);
   expect(code).toBe(0);
@@ -101,22 +104,34 @@ test('the check-up of the panel needs a signed-in owner and offers the newest ba
 });
 
 test.each([
-  ['public address', { PUBLIC_URL: 'http://localhost:9' }, 'cannot be opened: nothing answers there'],
-  ['public address', { PUBLIC_URL: 'https://127.0.0.1:$PORT' }, 'it does not speak TLS'],
-  [
-    'database',
-    { DATABASE_URL: 'postgresql://unknown:nothing@127.0.0.1:9/shop' },
-    'PostgreSQL does not serve',
-  ],
-  ['queue', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Redis does not serve: nothing answers there'],
-  ['processes', { CATALOG_URL: 'http://127.0.0.1:59999' }, 'catalog: nothing answers there'],
-])('the doctor says what is wrong with %s: %j', async (name, env, reason) => {
+  {
+    what: 'each server that does not answer',
+    env: {
+      PUBLIC_URL: 'http://localhost:9',
+      DATABASE_URL: 'postgresql://unknown:nothing@127.0.0.1:9/shop',
+      REDIS_URL: 'redis://127.0.0.1:9',
+      CATALOG_URL: 'http://127.0.0.1:59999',
+    },
+    reasons: {
+      'public address': 'cannot be opened: nothing answers there',
+      database: 'PostgreSQL does not serve',
+      queue: 'Redis does not serve: nothing answers there',
+      processes: 'catalog: nothing answers there',
+    },
+  },
+  {
+    what: 'a public address without TLS',
+    env: { PUBLIC_URL: 'https://127.0.0.1:$PORT' },
+    reasons: { 'public address': 'it does not speak TLS' },
+  },
+])('the doctor says what is wrong with $what', async ({ env, reasons }) => {
   const port = String(shop.system.settings.port);
   const given = Object.fromEntries(
     Object.entries(env).map(([variable, value]) => [variable, value.replace('$PORT', port)]),
   );
   const found = await doctor(given);
-  expect([found.code, lineOf(found, name)]).toEqual([1, expect.stringContaining(reason)]);
+  expect(found.code).toBe(1);
+  for (const [name, reason] of Object.entries(reasons)) expect(lineOf(found, name)).toContain(reason);
   expect(found.lines.at(-1)).toMatch(/^\d+ of 12 need you$/);
 });
 
