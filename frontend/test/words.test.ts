@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { orderWord, statusChoices } from '../src/features/admin/words/order-words.js';
 import { healthOf, promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
 import { daysBefore, shopDay, shopMoment, startOfShopDay } from '../src/features/admin/words/shop-time.js';
-import { daysLeft } from '@boostline/contracts/schemas/admin/money/wallet';
+import { daysLeft } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { supplierMoney } from '../src/features/admin/words/supplier-money.js';
 import { dayFigure } from '../src/features/admin/home/day-figures.js';
 

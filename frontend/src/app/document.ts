@@ -4,7 +4,7 @@ import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas
 import type { Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
 import { iconPath, type Assets } from './assets.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '@boostline/contracts/schemas/values/clean-text';
 import { addressIn, alternates } from './pages/page-addresses.js';
 import { pageMeta } from './pages/page-meta.js';
 import type { Products } from '../products/products.js';

@@ -4,7 +4,7 @@ import { offlineWords as english } from '@boostline/contracts/texts/en/offline';
 import { offlineWords as hindi } from '@boostline/contracts/texts/hi/offline';
 import { sayIn } from '@boostline/contracts/texts/translations';
 import { themeCss } from '../ui/theme/theme.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '@boostline/contracts/schemas/values/clean-text';
 
 /**
  * What the service worker shows when the shop cannot be reached. It is whole in itself: nothing else can be fetched then. The

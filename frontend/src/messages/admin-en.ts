@@ -1,4 +1,4 @@
-import type { SpecificationSlug } from '@boostline/contracts/products/specification/specification-slugs';
+import type { SpecificationSlug } from '@boostline/contracts/products/specification/specification-products';
 
 const kinds: Record<string, string> & Record<SpecificationSlug | 'offers', string> = {
   followers: 'Followers',

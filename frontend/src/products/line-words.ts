@@ -4,7 +4,7 @@ import type { Messages } from '../messages/en.js';
 import type { ShopTargetKind } from './assortment.js';
 import { listed } from './names.js';
 import type { Products } from './products.js';
-import { specifiedNetwork } from '@boostline/contracts/products/specification/specified-network';
+import { specifiedNetwork } from '@boostline/contracts/products/specification/specification-products';
 import { specifiedWords } from './specification.js';
 
 /** A line of an order, or what stands for one. */

@@ -6,7 +6,7 @@ import {
   specifiedNetwork,
   specifiedSlug,
   usernameFormTitle as newFormTitle,
-} from '@boostline/contracts/products/specification/specified-network';
+} from '@boostline/contracts/products/specification/specification-products';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { ShopProduct, ShopTargetKind } from './assortment.js';
 import { networkNames } from './names.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { groupIndian } from '../src/schemas/values/indian-digits.js';
+import { formatQuantity, groupIndian } from '../src/schemas/values/quantity.js';
 import {
   formatRupees,
   paiseFromRupees,
@@ -9,7 +9,6 @@ import {
   rupeesFromPaise,
   splitInProportion,
 } from '../src/schemas/values/money.js';
-import { formatQuantity } from '../src/schemas/shop/quantity.js';
 
 const paise = fc.integer({ min: 1, max: 1_000_000_000 });
 

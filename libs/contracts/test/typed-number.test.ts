@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { groupIndian } from '../src/schemas/values/indian-digits.js';
+import { groupIndian } from '../src/schemas/values/quantity.js';
 import { decimalNumber, plainNumber, wholeNumber } from '../src/schemas/values/typed-number.js';
 
 describe('a number that somebody typed', () => {

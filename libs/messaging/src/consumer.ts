@@ -9,8 +9,7 @@ import { Logger } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DataSource, EntityManager } from 'typeorm';
-import { closeWorker } from './close-worker.js';
-import { inboxQueue } from './queues.js';
+import { closeWorker, inboxQueue } from './queues.js';
 import { patientRedis } from './redis.js';
 
 /** Work for after the commit of the handler's transaction, such as waking a worker. */

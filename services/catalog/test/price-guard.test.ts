@@ -9,7 +9,7 @@ import {
 } from '@boostline/contracts/routes/public/catalogue';
 import { quotePackage, readCatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-products';
 import type { PackageCreation, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';

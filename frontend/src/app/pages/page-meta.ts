@@ -1,4 +1,4 @@
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { questionsOf } from '../../features/storefront/packages/questions.js';
 import { usualWords } from '../../features/storefront/packages/usual-words.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 
 const roles: Record<Role, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Everything, also money settings, keys and staff.' },

@@ -1,4 +1,4 @@
-import type { GstRegistrationKind } from '@boostline/contracts/schemas/shop/tax/gst-kinds';
+import type { GstRegistrationKind } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import type { DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 
 const registrations: Record<GstRegistrationKind, string> = {

@@ -1,9 +1,16 @@
 /** Products as the owner sees and changes them. */
 import { z } from 'zod';
-import { network, product, productSlug, slug } from './product.js';
-import { productLists } from './product-lists.js';
+import { network, product, productPage, productSlug, slug } from './product.js';
 import { targetKindProblem } from './read-target.js';
 import { targetKind, type TargetKind } from './target-kind.js';
+
+/** All that the shop knows of products. */
+export const productLists = z.object({
+  networks: z.array(network),
+  products: z.array(product),
+  pages: z.array(productPage),
+  targetKinds: z.array(targetKind),
+});
 
 const version = z.int();
 

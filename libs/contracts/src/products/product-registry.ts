@@ -1,7 +1,7 @@
 /** Looks products up by their slug. Without schemas, which no buyer should fetch. */
 import type { Network, Product, ProductPage, ProductSlug } from './product.js';
 import type { z } from 'zod';
-import type { productLists } from './product-lists.js';
+import type { productLists } from './administered-products.js';
 import type { SoldProduct } from './sold-product.js';
 import type { TargetKind } from './target-kind.js';
 

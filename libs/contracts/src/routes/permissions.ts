@@ -1,4 +1,4 @@
-import { isAtLeast, type Role } from '../schemas/admin/roles.js';
+import { isAtLeast, type Role } from '../schemas/admin/staff.js';
 import type * as api from './public/index.js';
 
 type CallOf<R> = R extends { method: infer M extends string; path: infer P extends string }

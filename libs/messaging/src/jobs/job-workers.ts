@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nes
 import { DiscoveryService } from '@nestjs/core';
 import type { Job, Worker, WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { closeWorker } from '../close-worker.js';
+import { closeWorker } from '../queues.js';
 import { Jobs } from './jobs.js';
 
 /** Of every `@Processor`: a job whose worker has died runs again after a few seconds, as often as that happens. */

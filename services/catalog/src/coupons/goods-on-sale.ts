@@ -2,7 +2,7 @@
 import type { CouponGoods } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { nextLarger, priceByPackage, type Range } from '@boostline/contracts/schemas/shop/custom-quantity';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { chooseSources } from '../offers/choose-sources.js';
 import type { OfferShelf } from '../offers/decide-offer.js';
 import { hasEnded, type OfferEntity } from '../offers/offer.entity.js';

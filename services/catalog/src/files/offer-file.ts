@@ -10,7 +10,7 @@ import {
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { offerFields, offerLines, type OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import type { OfferEntity, WantedOffer } from '../offers/offer.entity.js';
 import { mainProvider } from '../packages/supply/service.entity.js';
 import { Cells, type CellProblems } from './read-cells.js';

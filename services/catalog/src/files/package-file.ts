@@ -3,7 +3,7 @@ import { packageColumns } from '@boostline/contracts/schemas/admin/catalogue/cat
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { packageCreation, packageType, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { priceRule, type PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import type { PackageState, WantedPackage } from '../packages/saving/decide-package.js';
 import { fallbackOf } from '../packages/supply/supply-rules.js';
 import type { PackageEntity } from '../packages/package.entity.js';

@@ -6,7 +6,7 @@ import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/serv
 import { offerLines } from '@boostline/contracts/schemas/shop/offers';
 import type { ProductRegistry } from '@boostline/contracts/products/product-registry';
 import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { keptOf } from '../products/product-registries.js';
 import type { PackageEntity } from '../packages/package.entity.js';
 import { refusedAt } from '../packages/saving/save-refusal.js';

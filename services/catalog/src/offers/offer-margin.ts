@@ -3,7 +3,7 @@ import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/b
 import type { SaleMargin } from '@boostline/contracts/schemas/shop/packages';
 import { sumOfCosts, type ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import type { Exact } from '@boostline/contracts/schemas/admin/catalogue/exact';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { marginProblem } from '../packages/saving/decide-package.js';
 import { marginOf, supplyCost } from '../packages/supply/supply-rules.js';
 import type { SourcedLine } from './choose-sources.js';

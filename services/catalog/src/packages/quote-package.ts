@@ -5,7 +5,7 @@ import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
 import { customRange, quoteQuantity } from '@boostline/contracts/schemas/shop/custom-quantity';
 import type { PackageType, PublicPackage, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import type { ProductRegistry } from '@boostline/contracts/products/product-registry';

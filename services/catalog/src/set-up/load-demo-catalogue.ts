@@ -3,7 +3,7 @@ import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import {
   specificationSlugs,
   type SpecificationSlug,
-} from '@boostline/contracts/products/specification/specification-slugs';
+} from '@boostline/contracts/products/specification/specification-products';
 import { DataSource, type EntityManager } from 'typeorm';
 import { entities } from '../catalog.module.js';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { nothingSold } from '@boostline/contracts/products/specification/by-product';
+import { nothingSold } from '@boostline/contracts/products/product';
 import { DataSource } from 'typeorm';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';
 import { chooseSources } from '../offers/choose-sources.js';

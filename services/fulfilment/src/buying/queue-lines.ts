@@ -1,5 +1,5 @@
 import { Jobs } from '@boostline/messaging/jobs/jobs';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';

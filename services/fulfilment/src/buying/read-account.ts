@@ -1,4 +1,4 @@
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList, reviveMoments, selected } from '@boostline/service-kit/data/entity-table';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -6,7 +6,6 @@ import { placements, type Placement } from '../placements/placement.entity.js';
 import { activeStates, inFlightStates, underWayStates } from '../placements/placement.state.js';
 import { suppliers, type Supplier } from '../suppliers/supplier.entity.js';
 import { ClockReading } from '../values/moment.js';
-import { reviveMoments, selected } from '@boostline/service-kit/data/entity-table';
 import type { AccountReading, InFlightLine } from './decide-claims.js';
 import type { PricingSettings, QueuedLine } from './judge-line.js';
 import type { ListedService } from './price.js';

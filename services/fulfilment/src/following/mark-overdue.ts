@@ -1,5 +1,5 @@
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';

@@ -1,5 +1,5 @@
 import { Outbox } from '@boostline/messaging/outbox';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow, later } from '../values/moment.js';

@@ -1,5 +1,5 @@
 import { Outbox } from '@boostline/messaging/outbox';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList, selected } from '@boostline/service-kit/data/entity-table';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,7 +8,6 @@ import { awayReasons } from '../placements/placement.state.js';
 import { placements, type Placement } from '../placements/placement.entity.js';
 import { presentProcesses } from '../runtime/presence.js';
 import { databaseNow } from '../values/moment.js';
-import { selected } from '@boostline/service-kit/data/entity-table';
 import { withOutboxRows, writeLocked } from '../placements/write-changes.js';
 import { decideSweep, youngSendMs, type Swept, type SweptLine } from './decide-sweep.js';
 

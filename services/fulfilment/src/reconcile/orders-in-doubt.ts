@@ -1,5 +1,5 @@
 import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import type { EntityManager } from 'typeorm';
 import { costOf, type Cost, type Purchase } from '../placements/may-cost.js';
 

@@ -1,4 +1,4 @@
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inFlightStates } from '../placements/placement.state.js';

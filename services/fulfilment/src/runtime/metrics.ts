@@ -3,7 +3,7 @@ import { queueGauges, removeQueueGauges } from '@boostline/messaging/jobs/queue-
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { heldForReasons } from '@boostline/contracts/schemas/admin/why-lines-wait';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { Counter, register } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { unclearStates } from '../placements/placement.state.js';

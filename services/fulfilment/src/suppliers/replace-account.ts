@@ -1,5 +1,5 @@
 import { ShopError } from '@boostline/contracts/routes/errors';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { handleWhen, retry } from 'cockatiel';
 import type { EntityManager } from 'typeorm';
 import { unsentStates } from '../placements/placement.state.js';

@@ -7,7 +7,7 @@ import {
   type ListedRate,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { releasedMatcher } from '@boostline/contracts/products/seeds/released-matcher';
-import { specificationSlugs } from '@boostline/contracts/products/specification/specification-slugs';
+import { specificationSlugs } from '@boostline/contracts/products/specification/specification-products';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,7 +1,7 @@
 import * as api from '@boostline/contracts/routes/public/index';
 import type { KeyScope } from '@boostline/contracts/routes/public/keys';
 import { leastRole } from '@boostline/contracts/routes/permissions';
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import { largestBody, type Access, type Route } from '@boostline/contracts/routes/route';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { LimitName } from '../limits/limit-settings.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import type { Browser } from '../test-gateway.js';
 import { codeOf, Owner } from './owner.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { leastRole } from '@boostline/contracts/routes/permissions';
-import { isAtLeast, roles, type Role } from '@boostline/contracts/schemas/admin/roles';
+import { isAtLeast, roles, type Role } from '@boostline/contracts/schemas/admin/staff';
 import * as api from '@boostline/contracts/routes/public/index';
 import type { Route } from '@boostline/contracts/routes/route';
 import { queueBoardPath } from '@boostline/contracts/schemas/admin/queues';

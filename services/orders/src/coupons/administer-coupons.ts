@@ -11,7 +11,7 @@ import { DataSource } from 'typeorm';
 import { Coupon } from './coupon.entity.js';
 import { counted, isPaidWith, type CouponState } from '../order/coupon.state.js';
 import { RequireAcceptedLoss } from './require-accepted-loss.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 
 const maxListed = 500;
 

@@ -6,7 +6,7 @@ import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { Coupon } from './coupon.entity.js';
 import { counted } from '../order/coupon.state.js';
 import type { CouponUses, HeldCoupon } from './decide-coupon.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 
 /** Who wants to use it, for which order. */
 interface CouponUser {

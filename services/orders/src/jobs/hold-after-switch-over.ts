@@ -1,5 +1,5 @@
 import { redisFromStart } from '@boostline/messaging/redis';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { holdAfterSwitchOver } from '@boostline/service-kit/data/watch-server';
 import type { EntityManager } from 'typeorm';
 import { env } from '../env.js';

@@ -4,7 +4,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
 import { DataSource } from 'typeorm';
 import { isOpenSql, openRefundStates } from '../order/refund.state.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 
 /** What an operator watches of money and events here, at /metrics. The database is asked when they are read. */
 @Injectable()

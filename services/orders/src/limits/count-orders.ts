@@ -7,7 +7,7 @@ import { awaitingPayment, unendedLines } from '../order/order.state.js';
 import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { targetKindSql } from '../order/shown-target.js';
 import { contactNames, targetNames, type Counted, type Wanted } from './decide-admission.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 
 /** The buyer whose orders are counted; undefined for all. */
 interface Counting extends Wanted {

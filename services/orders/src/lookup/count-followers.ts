@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { specifiedSlug } from '@boostline/contracts/products/specification/specified-network';
+import { specifiedSlug } from '@boostline/contracts/products/specification/specification-products';
 import { DataSource } from 'typeorm';
 import { LiveHints } from '../runtime/live-hints.js';
 import { LookUpAccount } from './look-up-account.js';

@@ -1,5 +1,5 @@
 /** Which source is asked about an account, what their answers mean, and how long that is kept. Pure. */
-import { specifiedSlug } from '@boostline/contracts/products/specification/specified-network';
+import { specifiedSlug } from '@boostline/contracts/products/specification/specification-products';
 import type {
   JsonSettings,
   LookupSourceName,

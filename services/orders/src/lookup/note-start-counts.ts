@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { specifiedSlug } from '@boostline/contracts/products/specification/specified-network';
+import { specifiedSlug } from '@boostline/contracts/products/specification/specification-products';
 import { deliversFollowers } from '@boostline/contracts/products/specification/order-fields';
 import type { OrderedLine } from '../order/new-order.js';
 import { LookUpAccount } from './look-up-account.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { specifiedSlug } from '@boostline/contracts/products/specification/specified-network';
+import { specifiedSlug } from '@boostline/contracts/products/specification/specification-products';
 import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/routes/errors';
 import type {
   LookupSourceName,

@@ -9,11 +9,11 @@ import {
   buyerMessageKinds,
   type BuyerMessageKind,
 } from '@boostline/contracts/schemas/admin/notices/messages';
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import { accountKind } from '@boostline/contracts/products/specification/specified-targets';
-import { escapeHtml as escape } from '@boostline/service-kit/escape-html';
+import { escapeHtml as escape } from '@boostline/contracts/schemas/values/clean-text';
 import type { Message, MessageFacts } from '../order/message.entity.js';
 
 export interface Mail {

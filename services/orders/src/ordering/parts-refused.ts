@@ -1,6 +1,6 @@
 import { invalidField, type ShopError } from '@boostline/contracts/routes/errors';
 import type { PartsRefusal, RefusedParts } from '@boostline/contracts/schemas/shop/parts-refusal';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 
 const fields: Record<PartsRefusal, 'morePosts' | 'overDays'> = {
   'one-post': 'morePosts',

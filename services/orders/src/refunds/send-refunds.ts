@@ -6,7 +6,7 @@ import { LiveHints } from '../runtime/live-hints.js';
 import { FindCircumstances } from '../gateways/accounts/find-circumstances.js';
 import { decideRefundAnswer } from './decide-refund.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
-import { selected } from '@boostline/service-kit/data/entity-table';
+import { literalList, selected } from '@boostline/service-kit/data/entity-table';
 import { tables } from '../order/tables.js';
 import { ChosenGateways } from '../gateways/accounts/chosen-gateways.js';
 import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
@@ -17,7 +17,6 @@ import type { RefundReport } from '../gateways/payment-gateway.js';
 import { Refund } from '../order/refund.entity.js';
 import { goingOut, nextRefundTry } from '../order/refund.state.js';
 import { isKnownServer } from '@boostline/service-kit/data/known-server';
-import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** Sends the refunds that are due and asks about those under way, until the gateway has confirmed each. */
 @Injectable()

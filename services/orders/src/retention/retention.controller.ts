@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as api from '@boostline/contracts/routes/public/admin-retention';
+import * as api from '@boostline/contracts/routes/public/admin-settings';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, ServeAdmin } from '@boostline/service-kit/calls/serve';
 import { ReadRetention, UpdateRetention } from './update-retention.js';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
-import * as internal from '@boostline/contracts/routes/internal/tax-documents';
+import * as internal from '@boostline/contracts/routes/internal/orders';
 import * as api from '@boostline/contracts/routes/public/tax-documents';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import { Administrator } from '@boostline/service-kit/calls/administrator';

@@ -9,7 +9,7 @@ import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
 import { awaitingPayment, overUnpaid, timeToPayMs } from '../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { decideExpiry, decideForgetting } from './decide-unpaid.js';
 
 const pageSize = 200;

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { awaitingPayment } from '../order/order.state.js';
 import { admissionOf, admissionOfKey } from './unpaid-ceiling.state.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 
 /** Milliseconds until the counts are read again. Orders that this process accepts are added to them at once. */
 const countedFor = 10_000;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ProductRegistry } from '@boostline/contracts/products/product-registry';
-import { templateNetworks } from '@boostline/contracts/products/seeds/networks';
+import { productTemplates, templateNetworks } from '@boostline/contracts/products/seeds/templates';
 import { seededTargetKinds } from '@boostline/contracts/products/seeds/target-kinds';
-import { productTemplates } from '@boostline/contracts/products/seeds/templates';
 import { readTargets } from '../../src/ordering/read-targets.js';
 
 const registry = new ProductRegistry({

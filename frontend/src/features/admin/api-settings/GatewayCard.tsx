@@ -1,10 +1,10 @@
 import { testGatewayAccount, updateGatewayAccount } from '@boostline/contracts/routes/public/admin-settings';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import {
-  gatewayAccountUpdate,
-  paymentSettings,
   type GatewayAccount,
+  gatewayAccountUpdate,
   type GatewayAccountUpdate,
+  gatewayName,
+  paymentSettings,
   type PaymentSettings,
 } from '@boostline/contracts/schemas/admin/settings';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
 import { updatePaymentSettings } from '@boostline/contracts/routes/public/admin-settings';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import {
+  gatewayName,
   paymentSettings,
-  paymentSettingsUpdate,
   type PaymentSettings,
+  paymentSettingsUpdate,
 } from '@boostline/contracts/schemas/admin/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';

@@ -1,4 +1,4 @@
-import { updateRetention } from '@boostline/contracts/routes/public/admin-retention';
+import { updateRetention } from '@boostline/contracts/routes/public/admin-settings';
 import {
   retention as retentionSchema,
   type Retention,

@@ -1,7 +1,7 @@
 import { findHeldData, listErasures } from '@boostline/contracts/routes/public/admin-erasures';
 import { searchCustomers } from '@boostline/contracts/routes/public/admin-orders';
 import type { CustomerSearch } from '@boostline/contracts/schemas/admin/customers';
-import { readRetention } from '@boostline/contracts/routes/public/admin-retention';
+import { readRetention } from '@boostline/contracts/routes/public/admin-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 

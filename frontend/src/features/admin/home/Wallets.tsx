@@ -1,5 +1,5 @@
 import type { Overview } from '@boostline/contracts/schemas/admin/overview';
-import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
+import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { useShopPricing } from '../api-settings/api-settings-queries.js';
 import { aboutRupees, supplierMoney } from '../words/supplier-money.js';

@@ -2,7 +2,7 @@ import type { AdministeredPlacement, AdminLineAction } from '@boostline/contract
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
-import { inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
+import { inRupees } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { reasonWord } from '../../../messages/admin/reasons-en.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { causeOf, supplierMayHaveIt, type Cause } from '../order-drawer/decision.js';

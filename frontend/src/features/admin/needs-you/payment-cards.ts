@@ -1,6 +1,6 @@
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { reasonWord } from '../../../messages/admin/reasons-en.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { heldOfOrder, plain, type Action, type Card } from './card.js';

@@ -1,5 +1,5 @@
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
-import { inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
+import { inRupees } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { shopClock } from '../words/shop-time.js';

@@ -1,6 +1,6 @@
 import { readOperations } from '@boostline/contracts/routes/public/admin-figures';
 import { mayCall, type Call } from '@boostline/contracts/routes/permissions';
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { call } from '../../../api/call.js';

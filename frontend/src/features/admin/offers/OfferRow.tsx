@@ -2,7 +2,7 @@ import type { OfferPart } from '@boostline/contracts/products/specification/offe
 import { deleteOffer } from '@boostline/contracts/routes/public/index';
 import { offerSaving } from '@boostline/contracts/schemas/shop/offer-saving';
 import type { AdminOffer } from '@boostline/contracts/schemas/shop/offers';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';

@@ -1,5 +1,5 @@
 import type { AdministeredOrderDetail, AdministeredRefund } from '@boostline/contracts/schemas/admin/orders';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';

@@ -1,4 +1,4 @@
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';

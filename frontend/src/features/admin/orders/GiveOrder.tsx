@@ -1,6 +1,6 @@
 import { giveOrder } from '@boostline/contracts/routes/public/admin-orders';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import type { AdminPackage } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

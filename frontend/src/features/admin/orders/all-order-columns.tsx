@@ -1,5 +1,5 @@
 import type { ListedOrder } from '@boostline/contracts/schemas/admin/order-lists';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { TableColumnsType } from 'antd';
 import { drawerMessages, orderMessages as t } from '../../../messages/admin/orders-en.js';

@@ -1,6 +1,6 @@
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
 import type { AdminOrder } from '@boostline/contracts/schemas/shop/orders';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { panelText } from '../words/panel-text.js';
 
 /** `1,000 Likes, 10K Views`: what an offer order holds. */

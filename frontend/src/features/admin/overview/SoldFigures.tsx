@@ -1,5 +1,5 @@
 import type { Overview } from '@boostline/contracts/schemas/admin/overview';
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import type { TableColumnsType } from 'antd';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { DataTable, figureColumn } from '../controls/DataTable.js';

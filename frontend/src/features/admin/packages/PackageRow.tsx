@@ -1,6 +1,6 @@
 import { deletePackage } from '@boostline/contracts/routes/public/index';
 import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
-import { popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { popularQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';

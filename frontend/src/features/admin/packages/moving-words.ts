@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import type { AdminPackage } from '@boostline/contracts/schemas/shop/packages';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 
 /** Announces a package that is moved in its list. `moved` remembers whether it has left its place, over which it lies at first. */

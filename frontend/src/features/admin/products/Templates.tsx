@@ -1,5 +1,5 @@
 import type { AdminProducts } from '@boostline/contracts/products/administered-products';
-import { templateNetworks } from '@boostline/contracts/products/seeds/networks';
+import { templateNetworks } from '@boostline/contracts/products/seeds/templates';
 import { productMessages as t } from '../../../messages/admin/products-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';

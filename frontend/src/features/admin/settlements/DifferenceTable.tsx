@@ -1,5 +1,5 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import type { SettlementEntry } from '@boostline/contracts/schemas/admin/money/settlements';
 import type { TableColumnsType } from 'antd';
 import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';

@@ -1,5 +1,5 @@
 import { listSettlementImports, takeBackSettlements } from '@boostline/contracts/routes/public/settlements';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import type { SettlementImport } from '@boostline/contracts/schemas/admin/money/settlements';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';

@@ -1,4 +1,4 @@
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { settlementColumns, type DateOrder } from '@boostline/contracts/schemas/admin/money/settlements';
 import { useState } from 'react';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';

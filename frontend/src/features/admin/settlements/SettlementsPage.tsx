@@ -1,5 +1,5 @@
 import { exportSettlements, fetchSettlements } from '@boostline/contracts/routes/public/settlements';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

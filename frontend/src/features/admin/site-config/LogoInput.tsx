@@ -1,5 +1,5 @@
 import { uploadLogo } from '@boostline/contracts/routes/public/set-up';
-import { logoLimits } from '@boostline/contracts/schemas/shop/site/logo';
+import { logoLimits } from '@boostline/contracts/schemas/shop/site/site-config';
 import { logoImage } from '@boostline/contracts/schemas/shop/site/logo-image';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.js';

@@ -1,6 +1,5 @@
-import { roles, type Role } from '@boostline/contracts/schemas/admin/roles';
+import { type Member, type Role, roles } from '@boostline/contracts/schemas/admin/staff';
 import { changeRole, endSessionsOfPerson, removePerson } from '@boostline/contracts/routes/public/staff';
-import type { Member } from '@boostline/contracts/schemas/admin/staff';
 import { Select } from 'antd';
 import { call } from '../../../api/call.js';
 import { staffMessages as t } from '../../../messages/admin/staff-en.js';

@@ -1,6 +1,5 @@
-import { roles } from '@boostline/contracts/schemas/admin/roles';
+import { type Invitation, roles } from '@boostline/contracts/schemas/admin/staff';
 import { withdrawInvitation } from '@boostline/contracts/routes/public/staff';
-import type { Invitation } from '@boostline/contracts/schemas/admin/staff';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { staffMessages as t } from '../../../messages/admin/staff-en.js';

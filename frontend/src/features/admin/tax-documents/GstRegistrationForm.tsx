@@ -1,5 +1,5 @@
 import { updateGstRegistration } from '@boostline/contracts/routes/public/tax-documents';
-import { gstRegistrationKinds } from '@boostline/contracts/schemas/shop/tax/gst-kinds';
+import { gstRegistrationKinds } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import type {
   GstRegistrationChange,
   GstRegistrationSettings,

@@ -2,7 +2,7 @@ import { usualGstRate } from '@boostline/contracts/schemas/admin/catalogue/prici
 import {
   gstRegistrationKind,
   type GstRegistrationKind,
-} from '@boostline/contracts/schemas/shop/tax/gst-kinds';
+} from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import {
   gstRegistrationChange,
   commonSacs,

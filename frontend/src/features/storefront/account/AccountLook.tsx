@@ -1,6 +1,6 @@
 import { readTarget } from '@boostline/contracts/products/read-target';
 import type { FoundAccount } from '@boostline/contracts/schemas/shop/account-lookup';
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';

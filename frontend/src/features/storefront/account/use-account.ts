@@ -1,4 +1,4 @@
-import { specifiedSlug } from '@boostline/contracts/products/specification/specified-network';
+import { specifiedSlug } from '@boostline/contracts/products/specification/specification-products';
 import { readTarget } from '@boostline/contracts/products/read-target';
 import type { lookUpAccount } from '@boostline/contracts/routes/public/index';
 import { useQuery } from '@tanstack/react-query';

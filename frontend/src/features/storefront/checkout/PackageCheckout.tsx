@@ -1,6 +1,6 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { linkOf, readTarget } from '@boostline/contracts/products/read-target';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useKnownPackages, useSiteConfig } from '../../../api/use-catalogue.js';

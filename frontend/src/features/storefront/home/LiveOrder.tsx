@@ -1,5 +1,4 @@
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatQuantity, groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { readTarget } from '@boostline/contracts/products/read-target';
 import { useKnownPackages, useSiteConfig } from '../../../api/use-catalogue.js';

@@ -1,4 +1,4 @@
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { TrackRecord } from '@boostline/contracts/schemas/shop/site/track-record';

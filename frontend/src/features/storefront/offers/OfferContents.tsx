@@ -1,5 +1,5 @@
 import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { useMessages } from '../../../messages/language.js';
 import { partsOf, type OfferPart } from '@boostline/contracts/products/specification/offer-fields';
 import { useProducts } from '../../../products/use-products.js';

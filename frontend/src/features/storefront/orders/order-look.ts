@@ -1,5 +1,5 @@
 import type { BuyerOrder, OrderStatus } from '@boostline/contracts/schemas/shop/orders';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { lineWords } from '../../../products/line-words.js';
 import type { Products } from '../../../products/products.js';
 import type { Messages } from '../../../messages/en.js';

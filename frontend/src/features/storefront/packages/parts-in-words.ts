@@ -1,5 +1,5 @@
 import type { RefusedParts } from '@boostline/contracts/schemas/shop/parts-refusal';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { refusedParts as english } from '@boostline/contracts/texts/en/refused-parts';
 import { refusedParts as hindi } from '@boostline/contracts/texts/hi/refused-parts';
 import { fill } from '@boostline/contracts/texts/text';

@@ -4,7 +4,7 @@ import {
   longestComment,
   maxCommentText,
 } from '@boostline/contracts/schemas/shop/comment-limits';
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import { customRange, quoteQuantity, type Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 import type { TextAreaRef } from 'antd/es/input/TextArea';

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { useMessages } from '../../../messages/language.js';
 import { lineWords } from '../../../products/line-words.js';
 import { useProducts } from '../../../products/use-products.js';

@@ -1,6 +1,5 @@
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatQuantity, groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { UsualTime } from '@boostline/contracts/schemas/shop/site/track-record';
 import {
   enoughOrders,

@@ -1,6 +1,18 @@
 /** The products that the specification fixes, as a new shop has them. */
 import type { Network, Product, ProductPage } from '../product.js';
-import { specifiedNetwork, specifiedSlug } from './specified-network.js';
+
+/** Slugs of the products that the specification fixes. */
+export const specificationSlugs = ['followers', 'likes', 'views', 'comments'] as const;
+export type SpecificationSlug = (typeof specificationSlugs)[number];
+
+export const isSpecificationSlug = (slug: string): slug is SpecificationSlug =>
+  specificationSlugs.some((one) => one === slug);
+
+/** The network of the specification’s products. */
+export const specifiedSlug = 'instagram';
+export const specifiedNetwork = 'Instagram';
+/** The title over the form for a username, as every new shop has it. */
+export const usernameFormTitle = 'Buy Instagram Followers';
 
 export const specificationNetworks: readonly Network[] = [
   { slug: specifiedSlug, name: specifiedNetwork, icon: 'camera', position: 0, active: true },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { expectedChange } from '../../schemas/admin/suppliers.js';
 import { events } from '../../events.js';
-import { largestLogoBody, logoUpload, uploadedLogo } from '../../schemas/shop/site/logo.js';
+import { largestLogoBody, logoUpload, uploadedLogo } from '../../schemas/shop/site/site-config.js';
 import { shopLanguage } from '../../schemas/language.js';
 import { route } from '../route.js';
 import { shopOpening } from '../../schemas/admin/set-up.js';

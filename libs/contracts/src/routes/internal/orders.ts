@@ -271,3 +271,9 @@ export const receiveWebhook = internalCall.post('/webhooks/:gateway', {
   body: z.object({ rawBody: z.base64(), headers: z.record(z.string(), z.string()), origin }),
   response: receivedNotification,
 });
+
+export const findOrderReceipt = internalCall.get('/administration/orders/:orderId/receipt', {
+  summary: 'The receipt of a paid order and its tax documents, for the owner',
+  params: z.object({ orderId }),
+  response: receipt,
+});

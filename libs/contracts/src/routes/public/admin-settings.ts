@@ -39,6 +39,7 @@ import {
 } from '../../schemas/admin/suppliers.js';
 import { catalogId } from '../../schemas/shop/packages.js';
 import { adminRoute } from '../route.js';
+import { retention, retentionUpdate } from '../../schemas/admin/retention.js';
 
 export const readPaymentSettings = adminRoute.get('/api/admin/payment-settings', {
   summary: 'Lists payment gateways without secrets, and which one takes new payments',
@@ -268,4 +269,16 @@ export const listAudit = adminRoute.get('/api/admin/audit', {
   summary: 'Lists the audit log, newest first',
   query: auditQuery,
   response: auditPage,
+});
+
+export const readRetention = adminRoute.get('/api/admin/retention', {
+  summary: 'Returns the retention settings in days',
+  response: retention,
+});
+
+export const updateRetention = adminRoute.put('/api/admin/retention', {
+  proof: 'authenticator',
+  summary: 'Changes the retention settings; older rows go within ten minutes. 409 with the current settings',
+  body: retentionUpdate,
+  response: retention,
 });

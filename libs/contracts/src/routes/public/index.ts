@@ -48,7 +48,7 @@ export * from './account-lookup.js';
 export * from './admin-messages.js';
 export * from './push-devices.js';
 export * from './languages.js';
-export * from './admin-retention.js';
+export * from './admin-settings.js';
 export * from './admin-erasures.js';
 export * from './admin-queues.js';
 export * from './admin-upkeep.js';
@@ -147,7 +147,6 @@ export const confirmTwoFactor = enrollingRoute.post('/api/admin/verify-2fa-setup
 
 export * from './admin-orders.js';
 export * from './admin-figures.js';
-export * from './admin-settings.js';
 export * from './staff.js';
 export * from './v1.js';
 export * from './webhook-endpoints.js';

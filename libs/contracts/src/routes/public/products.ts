@@ -7,6 +7,7 @@ import {
   newTargetKind,
   ownProduct,
   productFromTemplate,
+  productLists,
   productOrder,
   productUpdate,
   serviceConfirmation,
@@ -15,7 +16,6 @@ import {
   targetKindUpdate,
 } from '../../products/administered-products.js';
 import { productSlug, slug } from '../../products/product.js';
-import { productLists } from '../../products/product-lists.js';
 import { catalogId } from '../../schemas/shop/packages.js';
 import { adminRoute, route } from '../route.js';
 

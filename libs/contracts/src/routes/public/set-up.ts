@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestLogoBody, logoUpload, uploadedLogo } from '../../schemas/shop/site/logo.js';
+import { largestLogoBody, logoUpload, uploadedLogo } from '../../schemas/shop/site/site-config.js';
 import { adminRoute } from '../route.js';
 import {
   openedTestPayment,

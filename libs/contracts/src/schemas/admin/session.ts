@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from './roles.js';
+import { role } from './staff.js';
 
 /** Answer of a step that the interface only needs to know the outcome of. */
 export const outcome = z.object({ success: z.boolean(), message: z.string() });

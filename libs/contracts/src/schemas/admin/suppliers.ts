@@ -1,5 +1,5 @@
 /** Suppliers, their services, and how their rates become the shop's prices. Secrets go in and never come out. */
-import { byProduct } from '../../products/specification/by-product.js';
+import { byProduct } from '../../products/product.js';
 import { z } from 'zod';
 import { cleanLine } from '../values/clean-text.js';
 import { reason } from './order-decisions.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fallbackLanguage } from '../../languages.js';
-import { forEachPart } from '../../products/specification/by-product.js';
-import { productSlug, slug } from '../../products/product.js';
+import { forEachPart, productSlug, slug } from '../../products/product.js';
 import {
   offerMainTypes,
   partsOf,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanToken, isOneLine, withoutHidden } from '../values/clean-text.js';
 import { lengthOfAll, longestComment, maxCommentText } from './comment-limits.js';
-import { groupIndian } from '../values/indian-digits.js';
+import { groupIndian } from '../values/quantity.js';
 import { readCode } from './order-code.js';
 import { keptProduct } from '../../products/sold-product.js';
 import { gradualDays, packageType, quantity } from './packages.js';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanToken } from '../values/clean-text.js';
 import { emailRule, phoneRule } from './contact/contact-rule.js';
-import { gstin } from './tax/gstin.js';
-import { stateCode } from './tax/state-code.js';
+import { gstin, stateCode } from './tax/tax-documents.js';
 import { orderIdInBody, orderStatus } from './orders.js';
 import { packageType } from './packages.js';
 

@@ -48,3 +48,16 @@ export const countLines = (text: string): number => text.split(lineEnds).length;
 
 /** Real line ends become spaces: text that was kept before they were refused. */
 export const onOneLine = (text: string): string => text.split(lineEnds).join(' ');
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text of a person as it may stand in HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}

@@ -1,6 +1,6 @@
 /** Integer paise inside; rupees only in answers that the specification fixes in rupees. */
 
-import { groupIndian } from './indian-digits.js';
+import { groupIndian } from './quantity.js';
 
 /** Rupees (at most two decimals) to paise. Throws RangeError when the value is finer than a paisa. */
 export function paiseFromRupees(rupees: number): number {

@@ -11,7 +11,7 @@ import {
   priceChangedBy,
   type PriceRule,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import {
   decidePackage,
   stateOf,

@@ -4,7 +4,7 @@ import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/b
 import { isSoldWhole } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import type { TargetKind } from '@boostline/contracts/products/target-kind';
 import { fewestParts, maxParts } from '@boostline/contracts/schemas/shop/parts';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { refusedAt } from '../saving/save-refusal.js';
 import type { Supply } from './service.entity.js';
 

@@ -13,7 +13,7 @@ import {
   type ShopPricing,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { nextLarger, type Range } from '@boostline/contracts/schemas/shop/custom-quantity';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import type { PackageEntity } from '../package.entity.js';
 import { quotedRateOf, type Supply } from './service.entity.js';
 

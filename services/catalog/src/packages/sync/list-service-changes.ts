@@ -5,7 +5,7 @@ import type {
   serviceChangesQuery,
 } from '@boostline/contracts/schemas/admin/suppliers';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';

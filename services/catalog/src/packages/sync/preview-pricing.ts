@@ -7,7 +7,7 @@ import {
 import { basisOf } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { SaleMargin } from '@boostline/contracts/schemas/shop/packages';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { OfferShelf } from '../../offers/decide-offer.js';

@@ -1,6 +1,6 @@
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import type { CostFigures } from '@boostline/contracts/schemas/admin/overview';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { cancelledStates, deliveredStates, overStates } from '../../placements/placement.state.js';

@@ -1,4 +1,4 @@
-import { nothingSold } from '@boostline/contracts/products/specification/by-product';
+import { nothingSold } from '@boostline/contracts/products/product';
 import type { resellerServices } from '@boostline/contracts/schemas/admin/suppliers';
 import { decimalOf } from '@boostline/contracts/schemas/admin/catalogue/exact';
 import {

@@ -1,5 +1,5 @@
 import type { MissingRecords } from '@boostline/contracts/schemas/admin/missing-records';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import type { EntityManager } from 'typeorm';
 import { mayBeBoughtStates } from '../../placements/placement.state.js';
 import type { HoldReason } from '../../suppliers/supplier.entity.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { KeyScope } from '@boostline/contracts/routes/public/keys';
-import { isAtLeast, type Role } from '@boostline/contracts/schemas/admin/roles';
+import { isAtLeast, type Role } from '@boostline/contracts/schemas/admin/staff';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { Access, Proof } from '@boostline/contracts/routes/route';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 
 /** Support answers buyers' questions; everything else that waits is decided with prices and costs in view. */

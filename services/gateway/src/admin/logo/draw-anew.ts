@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { invalidField, ShopError } from '@boostline/contracts/routes/errors';
-import { largestLogo, logoLimits } from '@boostline/contracts/schemas/shop/site/logo';
+import { largestLogo, logoLimits } from '@boostline/contracts/schemas/shop/site/site-config';
 import { decode, encode, hasPngSignature } from 'fast-png';
 
 /** Bytes of a pixel at most: red, green, blue and how opaque. */

@@ -1,11 +1,11 @@
 import type { Operations, Overview } from '@boostline/contracts/schemas/admin/overview';
 import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { promiseAdvice, promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
 import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
-import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
+import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 
 /** Above this number, notices of one kind become one. */
 const maxOfAKind = 10;

@@ -1,4 +1,4 @@
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import type {
   SettlementEntry,
   SettlementStatement,

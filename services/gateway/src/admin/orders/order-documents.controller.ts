@@ -1,7 +1,7 @@
 import { fallbackLanguage } from '@boostline/contracts/languages';
 import { Controller, Req, Res } from '@nestjs/common';
 import * as api from '@boostline/contracts/routes/public/tax-documents';
-import * as orders from '@boostline/contracts/routes/internal/tax-documents';
+import * as orders from '@boostline/contracts/routes/internal/orders';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import type { InputOf } from '@boostline/contracts/routes/route';

@@ -1,5 +1,5 @@
 import { mayCall, type Call } from '@boostline/contracts/routes/permissions';
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import type {
   AdminOrderAction,
   ListedOrder,

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { listOrderPlacements } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { findDossier } from '@boostline/contracts/routes/internal/admin-orders';

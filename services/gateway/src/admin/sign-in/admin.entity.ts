@@ -1,4 +1,4 @@
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('admins')

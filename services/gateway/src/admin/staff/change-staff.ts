@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { Passkey } from '../passkeys/passkey.entity.js';

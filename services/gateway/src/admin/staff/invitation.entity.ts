@@ -1,4 +1,4 @@
-import type { Role } from '@boostline/contracts/schemas/admin/roles';
+import type { Role } from '@boostline/contracts/schemas/admin/staff';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Who may join the panel. The row is gone when the invitation is accepted or withdrawn. */

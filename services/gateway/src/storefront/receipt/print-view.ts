@@ -1,4 +1,4 @@
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-states';

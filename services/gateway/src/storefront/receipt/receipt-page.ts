@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Receipt } from '@boostline/contracts/routes/internal/index';
 import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
-import { escapeHtml as text } from '@boostline/service-kit/escape-html';
+import { escapeHtml as text } from '@boostline/contracts/schemas/values/clean-text';
 import { logoImage } from '@boostline/contracts/schemas/shop/site/logo-image';
 import { viewsOf, type PrintView, type PrintWords } from './print-view.js';
 

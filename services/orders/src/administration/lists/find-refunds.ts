@@ -7,7 +7,7 @@ import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
 import { goesOut, goingOut, isOpenSql, type RefundState } from '../../order/refund.state.js';
 import { adminRefundActionsFor } from '../../order/allowed-actions.js';
 import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 
 interface RefundRow {
   id: string;

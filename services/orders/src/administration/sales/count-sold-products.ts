@@ -1,6 +1,6 @@
 import type * as api from '@boostline/contracts/routes/public/products';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { unendedLines } from '../../order/order.state.js';

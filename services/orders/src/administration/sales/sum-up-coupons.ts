@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CouponSales } from '@boostline/contracts/schemas/shop/coupons';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 import { DataSource } from 'typeorm';
 import { saleTaxes } from '../../consequences/decide-gst-registration.js';
 import { paidWith } from '../../order/coupon.state.js';

@@ -5,7 +5,7 @@ import { deliveredLines } from '../../order/order.state.js';
 import { saleTaxes } from '../../consequences/decide-gst-registration.js';
 import { GstRegistrations } from '../../storage/gst-registrations.js';
 import { decideSales, type Ended, type ReadSales } from './decide-sales.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 
 interface Span {
   from: Date;

@@ -6,7 +6,7 @@ import { newIds } from '../../gateways/accounts/find-circumstances.js';
 import { awaitingPayment } from '../../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { type Mailbox, decideReminder, mailboxOf, oncePerMs, remindAfterMs } from './decide-reminder.js';
-import { literalList } from '@boostline/service-kit/data/literal-list';
+import { literalList } from '@boostline/service-kit/data/entity-table';
 
 interface Candidate {
   id: number;

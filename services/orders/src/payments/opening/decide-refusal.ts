@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import type { PaymentRow } from '../../order/order-aggregate.js';
 import type { CreatedPayment, PaymentGateway, PaymentRequest } from '../../gateways/payment-gateway.js';

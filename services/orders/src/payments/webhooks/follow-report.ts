@@ -1,6 +1,6 @@
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import { DataSource } from 'typeorm';

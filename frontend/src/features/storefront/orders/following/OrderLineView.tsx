@@ -1,16 +1,14 @@
 import { refillWords } from '../../packages/usual-words.js';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatQuantity, groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import type { BuyerOrderLine, Followers } from '@boostline/contracts/schemas/shop/orders';
 import { linkOf } from '@boostline/contracts/products/read-target';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Progress } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
 import { lineWords } from '../../../../products/line-words.js';
 import { useProducts } from '../../../../products/use-products.js';
-import type { OrderWords } from '../use-order-words.js';
+import { type OrderWords, useOrderWords } from '../use-order-words.js';
 import { RequestRefill } from '../RequestRefill.js';
-import { useOrderWords } from '../use-order-words.js';
 import { recipientOf } from './recipient.js';
 
 interface OrderLineViewProps {

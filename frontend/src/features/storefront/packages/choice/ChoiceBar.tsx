@@ -1,7 +1,7 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { betterPackage, type Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { useId, type ReactNode } from 'react';
 import { useProducts } from '../../../../products/use-products.js';
 import { useMessages } from '../../../../messages/language.js';

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { groupIndian } from '@boostline/contracts/schemas/values/quantity';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import { useId, useRef, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { Radio } from 'antd';
 import { useProducts } from '../../../../products/use-products.js';
 import { useMessages } from '../../../../messages/language.js';

@@ -1,6 +1,6 @@
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { Radio, Tag } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useMessages } from '../../../../messages/language.js';

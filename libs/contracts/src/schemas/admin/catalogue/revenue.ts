@@ -7,8 +7,14 @@
  * for services). An unregistered seller owes none.
  */
 import { z } from 'zod';
-import { gstRegistrationKind, highestGstRate } from '../../shop/tax/gst-kinds.js';
 import { exactPercent, over, roundDown, times, whole, type Exact } from './exact.js';
+
+export const gstRegistrationKinds = ['unregistered', 'registered', 'composition'] as const;
+export const gstRegistrationKind = z.enum(gstRegistrationKinds);
+export type GstRegistrationKind = z.infer<typeof gstRegistrationKind>;
+
+/** Percent, of all heads together. */
+export const highestGstRate = 40;
 
 /** What GST takes of a sale: `rate` percent on top of what a registered seller keeps, or of a composition dealer's turnover. */
 export const saleTax = z.object({

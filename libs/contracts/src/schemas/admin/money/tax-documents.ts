@@ -1,10 +1,8 @@
 /** The seller's GST registration, and the documents that follow from it, as the owner sees them. */
 import { z } from 'zod';
 import { cleanLine, withoutHidden } from '../../values/clean-text.js';
-import { gstRegistrationKind, highestGstRate } from '../../shop/tax/gst-kinds.js';
-import { gstin } from '../../shop/tax/gstin.js';
-import { documentKind } from '../../shop/tax/tax-documents.js';
-import { stateCode } from '../../shop/tax/state-code.js';
+import { documentKind, gstin, stateCode } from '../../shop/tax/tax-documents.js';
+import { gstRegistrationKind, highestGstRate } from '../catalogue/revenue.js';
 
 /** Advertising services, and the sale of space for advertising on the Internet. */
 export const commonSacs = ['998361', '998365'] as const;

@@ -1,5 +1,6 @@
 /** What a supplier took from the wallet, against the orders that the shop placed there. Amounts in the supplier's currency. */
 import { z } from 'zod';
+import { exchangeFactorOf, type Exchange } from '../catalogue/exchange.js';
 
 /**
  * `first`: nothing to compare with. `topped-up`: more than orders explain. `gone`: less. `unclear`: charges are
@@ -47,3 +48,15 @@ export const walletStatement = z.object({
   overcharged: z.array(overchargedOrder).describe('orders that cost more than the price list said'),
 });
 export type WalletStatement = z.infer<typeof walletStatement>;
+
+/** In rupees; null while the currency has no exchange factor. */
+export function inRupees(amount: string, currency: string, exchange: Exchange): number | null {
+  const factor = exchangeFactorOf(currency, exchange);
+  return factor === null ? null : Number(amount) * Number(factor);
+}
+
+/** Days that a balance lasts at what is spent of it in a day; null when nothing is. */
+export function daysLeft(balance: number, spentPerDay: number | null): number | null {
+  if (spentPerDay === null || spentPerDay <= 0) return null;
+  return Math.max(0, Math.floor(balance / spentPerDay));
+}

@@ -4,8 +4,7 @@ import { administeredOrder } from '../order-lists.js';
 import { offerOrderCreation, publicOffer } from '../../shop/offers.js';
 import { orderCreation, orderStatus } from '../../shop/orders.js';
 import { publicPackage } from '../../shop/packages.js';
-import { stateCode } from '../../shop/tax/state-code.js';
-import { gstin } from '../../shop/tax/gstin.js';
+import { gstin, stateCode } from '../../shop/tax/tax-documents.js';
 import {
   customerAddress,
   customerBusinessName,

@@ -1,9 +1,22 @@
 /** What a tax document says. Kept with the document as it was when that was issued. */
 import { z } from 'zod';
-import { stateCode } from './state-code.js';
 import { language } from '../../language.js';
 import { packageType } from '../packages.js';
 import { keptProduct } from '../../../products/sold-product.js';
+import { cleanToken } from '../../values/clean-text.js';
+import { isGstin } from './gstin-rule.js';
+import { isStateCode, type StateCode } from './indian-states.js';
+
+export const stateCode = z.custom<StateCode>(
+  (value) => typeof value === 'string' && isStateCode(value),
+  'must be a State or Union Territory of India',
+);
+
+export const gstin = z
+  .string()
+  .overwrite(cleanToken)
+  .toUpperCase()
+  .refine(isGstin, 'is no GSTIN: please compare each character with your certificate');
 
 const documentKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as const;
 export const documentKind = z.enum(documentKinds);

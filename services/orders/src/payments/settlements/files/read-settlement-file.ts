@@ -1,4 +1,4 @@
-import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { maxSettlementLines, type DateOrder } from '@boostline/contracts/schemas/admin/money/settlements';
 import { invalidField } from '@boostline/contracts/routes/errors';
 import {
