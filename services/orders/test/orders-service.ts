@@ -22,7 +22,7 @@ import { jobs } from '../src/runtime/jobs.js';
 const token = 'a-token-for-these-tests';
 const gatewayKey = 'sandbox-gateway-key-0001';
 const webhookSecret = 'sandbox-webhook-secret-0002';
-export const secretsKey = randomBytes(32).toString('hex');
+const secretsKey = randomBytes(32).toString('hex');
 export const pricePaise = 9900;
 
 /** What the service looks for every few seconds is looked for this often, so that no test waits for it, ms. */

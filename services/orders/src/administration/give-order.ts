@@ -38,7 +38,7 @@ export class GiveOrder {
 }
 
 /** All of the price is taken off, and the loss is accepted. Changes nothing of an order that was given already. */
-export function decideGift(
+function decideGift(
   found: OrderAggregate | undefined,
   { customer, reason, by }: Pick<Gift, 'customer' | 'reason' | 'by'>,
   { now }: Pick<Circumstances, 'now'>,

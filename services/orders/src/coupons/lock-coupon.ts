@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
+import { ordersOfBuyer } from '../limits/count-orders.js';
 import { Coupon } from './coupon.entity.js';
 import { counted } from '../order/coupon.state.js';
 import type { CouponUses, HeldCoupon } from './decide-coupon.js';

@@ -4,10 +4,24 @@ import { Injectable } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
 import { awaitingPayment, unendedLines } from '../order/order.state.js';
-import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { targetKindSql } from '../order/shown-target.js';
 import { contactNames, targetNames, type Counted, type Wanted } from './decide-admission.js';
 import { literalList } from '@boostline/service-kit/data/entity-table';
+
+/** Placeholders of a buyer's cookie, address and number; each may be null. */
+interface BuyerParameters {
+  buyer: string;
+  email: string;
+  phone: string;
+}
+
+/** By the same cookie, e-mail address or phone number, each found by its own index; may repeat ids. */
+export const ordersOfBuyer = ({ buyer, email, phone }: BuyerParameters, where: string) => `
+  SELECT o.id FROM orders o WHERE ${where} AND o.buyer_hash = ${buyer}::text
+   UNION ALL
+  SELECT o.id FROM orders o WHERE ${where} AND lower(o.customer_email) = lower(${email}::text)
+   UNION ALL
+  SELECT o.id FROM orders o WHERE ${where} AND o.customer_phone = ${phone}::text`;
 
 /** The buyer whose orders are counted; undefined for all. */
 interface Counting extends Wanted {

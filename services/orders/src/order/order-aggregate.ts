@@ -14,7 +14,7 @@ export type PaymentRow = Payment;
 export type CaptureRow = Capture;
 export type RefundRow = Refund;
 /** A browser subscribed to the order, as decisions read it. */
-export type BrowserRow = Pick<BrowserSubscription, 'id' | 'endpoint' | 'name' | 'language'>;
+type BrowserRow = Pick<BrowserSubscription, 'id' | 'endpoint' | 'name' | 'language'>;
 
 /** An order and every row that belongs to it, as they were read: all that a decision about it may look at. */
 export interface OrderAggregate {

@@ -3,7 +3,7 @@
  * `manual`: the gateway cannot refund, has refused several times, or took the money back; an administrator transfers it.
  * `processed`: given back. A bank may still refuse the money days later, and the gateway then has it again.
  */
-export const refundStates = ['awaiting_approval', 'due', 'pending', 'processed', 'manual'] as const;
+const refundStates = ['awaiting_approval', 'due', 'pending', 'processed', 'manual'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 export const refundTransitions: Record<RefundState, readonly RefundState[]> = {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderCreation } from '@boostline/contracts/schemas/shop/orders';
 import { commentsField, packageTypeOf } from '@boostline/contracts/products/specification/order-fields';
 import { productOf } from '@boostline/contracts/products/specification/sold-as-specified';
-import { canonicalTarget } from '../order/canonical-target.js';
+import { canonicalTarget } from './read-targets.js';
 import { decideLines } from './decide-lines.js';
 import type { OrderedGoods } from '../order/new-order.js';
 import { NoteStartCounts } from '../lookup/note-start-counts.js';

@@ -8,7 +8,7 @@ import {
 } from '@boostline/contracts/products/specification/specified-targets';
 import type { TargetKind } from '@boostline/contracts/products/target-kind';
 import type { OfferOrderCreation } from '@boostline/contracts/schemas/shop/offers';
-import { canonicalTarget } from '../order/canonical-target.js';
+import { readTarget } from '@boostline/contracts/products/read-target';
 
 /** Where each part of an offer goes: one target for each kind. Throws `invalid-input`. Pure. */
 export function readTargets(
@@ -37,4 +37,11 @@ export function readTargets(
     of: (line: SellableLine): string | null => read.get(productOf(line).targetKind.slug) ?? null,
     ofOrder: read.get(postKind.slug) ?? [...read.values()][0] ?? '',
   };
+}
+
+/** What the buyer means; throws `invalid-input` on `field` with the sentence that the storefront shows too. */
+export function canonicalTarget(kind: TargetKind, input: string, field = 'instagramUsername'): string {
+  const reading = readTarget(kind, input);
+  if ('target' in reading) return reading.target;
+  throw invalidField(field, targetRefusal(kind, reading.problem));
 }

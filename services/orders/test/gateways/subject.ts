@@ -7,7 +7,7 @@ import type {
 } from '../../src/gateways/payment-gateway.js';
 import type { FakeServer } from './fakes/fake-server.js';
 
-export interface Notification {
+interface Notification {
   rawBody: Buffer;
   headers: Record<string, string>;
 }

@@ -12,7 +12,7 @@ import { entriesOf, type Account, type Posting } from '../../src/ledger/ledger.j
 import { paymentTransitions } from '../../src/order/payment.state.js';
 import { refundTransitions } from '../../src/order/refund.state.js';
 
-export const linePaise = 5000;
+const linePaise = 5000;
 export const lineCount = 2;
 export const pricePaise = lineCount * linePaise;
 export const quantity = 100;

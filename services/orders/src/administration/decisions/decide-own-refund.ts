@@ -19,7 +19,7 @@ import {
   type Decision,
 } from '../../order/require-order.js';
 
-export interface OwnRefund extends Decision {
+interface OwnRefund extends Decision {
   /** In rupees. */
   amount: number;
   /** Drawn by the browser for the filled form: one key makes one refund. */

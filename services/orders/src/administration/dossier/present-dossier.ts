@@ -1,7 +1,6 @@
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { CaptureRow, LineRow, PaymentRow } from '../../order/order-aggregate.js';
-import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
 
 export interface EventRow {
   name: string;
@@ -107,4 +106,14 @@ export function toAdministeredWebhook(row: WebhookRow): OrderDossier['webhooks']
     lastError: row.last_error,
     nextTryAt: row.handled_at ? null : row.next_try_at.toISOString(),
   };
+}
+
+/** Shows enough of a reference to compare two, and too little to use one. */
+export function maskReference(reference: string): string {
+  const shown = Math.min(4, Math.floor(reference.length / 4));
+  return `${reference.slice(0, shown)}…${reference.slice(reference.length - shown)}`;
+}
+
+export function maskReferenceOrNull(reference: string | null): string | null {
+  return reference === null ? null : maskReference(reference);
 }

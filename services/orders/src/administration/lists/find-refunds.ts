@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { ChosenGateways } from '../../gateways/accounts/chosen-gateways.js';
 import { goesOut, goingOut, isOpenSql, type RefundState } from '../../order/refund.state.js';
 import { adminRefundActionsFor } from '../../order/allowed-actions.js';
-import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
+import { maskReference, maskReferenceOrNull } from '../dossier/present-dossier.js';
 import { literalList } from '@boostline/service-kit/data/entity-table';
 
 interface RefundRow {

@@ -8,7 +8,7 @@ import type { Circumstances } from '../../order/circumstances.js';
 import { type OrderChange, changeOf, followLines, note } from '../../order/order-change.js';
 import type { LineRow, OrderAggregate } from '../../order/order-aggregate.js';
 import { requireOwn } from '../../order/own-order.js';
-import { canonicalTarget } from '../../order/canonical-target.js';
+import { canonicalTarget } from '../../ordering/read-targets.js';
 import { type Limits, accountsIn, requireUnblocked } from '../../limits/decide-admission.js';
 import { awaitsTarget } from '../../order/awaited-target.js';
 
