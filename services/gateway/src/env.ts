@@ -118,3 +118,6 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     maxStreams: env.MAX_STREAMS,
   };
 }
+
+/** Under this the gateway's settings are injected. */
+export const ENV = Symbol('GatewayEnv');

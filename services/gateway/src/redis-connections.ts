@@ -2,8 +2,7 @@ import { openRedis } from '@boostline/messaging/redis';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Readiness } from '@boostline/service-kit/health';
 import type { Redis } from 'ioredis';
-import type { GatewayEnv } from './env.js';
-import { ENV } from './tokens.js';
+import { ENV, type GatewayEnv } from './env.js';
 
 /** Without Redis limits are counted in memory and a timer replaces hints. */
 @Injectable()

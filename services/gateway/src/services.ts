@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ServiceClient } from '@boostline/service-kit/calls/call';
-import type { GatewayEnv } from './env.js';
-import { ENV } from './tokens.js';
+import { ENV, type GatewayEnv } from './env.js';
 
 @Injectable()
 export class Services implements OnApplicationShutdown {

@@ -1,9 +1,8 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import type { GatewayEnv } from './env.js';
+import { ENV, type GatewayEnv } from './env.js';
 import { Limits } from './limits/limits.js';
 import { RedisConnections } from './redis-connections.js';
 import { Services } from './services.js';
-import { ENV } from './tokens.js';
 import { WorkPool } from './work-pool.js';
 
 /** What every feature uses: the environment, the services behind the gateway, Redis and the limits. */

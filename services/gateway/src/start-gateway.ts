@@ -1,14 +1,13 @@
 import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
 import { boot } from '@boostline/service-kit/boot';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RawServerDefault } from 'fastify';
 import { Admission } from './admin/access/admission.js';
 import { refuseStrangers } from './admin/access/refuse-strangers.js';
 import { QueueBoard } from './admin/queues/queue-board.js';
 import { serveBoard } from './admin/queues/serve-board.js';
 import { serveApiDocumentation } from './api-documentation.js';
 import { closeUnusedConnections, OpenConnections } from './edge/open-connections.js';
-import { readBodies } from './edge/read-bodies.js';
 import {
   claimApi,
   demandJson,
@@ -95,4 +94,14 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   const [pages, opening] = [app.get(RenderedPages), app.get(ShopOpening)];
   serveCards(fastify, pages, app.get(ShareCards), opening);
   await serveSite(fastify, env, pages, opening, app.get(CountVisits));
+}
+
+/** Bodies are JSON, but those of routes with `rawBody` stay bytes. */
+function readBodies(app: NestFastifyApplication): void {
+  const readJson = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  const types = ['application/json', 'text/plain', '*'];
+  app.useBodyParser<RawServerDefault>(types, {}, (request, body, done) => {
+    if (request.routeOptions.config.rules?.body === 'bytes') done(null, body);
+    else void readJson(request, body.toString(), done);
+  });
 }

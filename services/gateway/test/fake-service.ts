@@ -11,7 +11,7 @@ import { readTrackRecord } from '@boostline/contracts/routes/internal/orders';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import { readSettlements } from '@boostline/contracts/routes/public/settlements';
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;

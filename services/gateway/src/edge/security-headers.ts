@@ -44,7 +44,7 @@ export function policyWithTag(tag: string): string {
     .join('; ');
 }
 
-export function securityHeaders(https: boolean): Record<string, string> {
+function securityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',

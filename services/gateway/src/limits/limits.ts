@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { GatewayEnv } from '../env.js';
+import { ENV, type GatewayEnv } from '../env.js';
 import { RedisConnections } from '../redis-connections.js';
-import { ENV } from '../tokens.js';
 import {
   isOwnLimit,
   limitNames,

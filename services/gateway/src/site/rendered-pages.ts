@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Language } from '@boostline/contracts/languages';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import type { Opening, ShareCard, SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { emptyTrackRecord } from '@boostline/contracts/schemas/shop/usual-time';
-import type { GatewayEnv } from '../env.js';
+import { ENV, type GatewayEnv } from '../env.js';
 import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';
 import { prepareAnswer, type PreparedAnswer } from '../storefront/catalogue/prepared-answer.js';
 import { TrackRecords } from '../storefront/track-record.js';
-import { ENV } from '../tokens.js';
 import { WorkPool } from '../work-pool.js';
 
 /** Pages of one state of the catalogue and the shop's numbers. */

@@ -6,9 +6,8 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
-import type { GatewayEnv } from '../env.js';
+import { ENV, type GatewayEnv } from '../env.js';
 import { Services } from '../services.js';
-import { ENV } from '../tokens.js';
 import { readBuyer } from './buyer-cookie.js';
 import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 

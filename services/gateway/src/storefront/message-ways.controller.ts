@@ -21,10 +21,9 @@ import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import type { BrowserSubscriptionState } from '@boostline/contracts/schemas/shop/contact/push';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
-import type { GatewayEnv } from '../env.js';
+import { ENV, type GatewayEnv } from '../env.js';
 import { Services } from '../services.js';
 import { chooseLanguage } from './choose-language.js';
-import { ENV } from '../tokens.js';
 import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { readBuyer } from './buyer-cookie.js';
 

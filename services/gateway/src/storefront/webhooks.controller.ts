@@ -6,10 +6,9 @@ import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../edge/client-address.js';
-import type { GatewayEnv } from '../env.js';
+import { ENV, type GatewayEnv } from '../env.js';
 import { Limits } from '../limits/limits.js';
 import { Services } from '../services.js';
-import { ENV } from '../tokens.js';
 import { hashAddress } from './hash-address.js';
 
 /** Headers that are not passed on, because no signature covers them. */

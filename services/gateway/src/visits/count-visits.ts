@@ -10,9 +10,8 @@ import {
 import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
 import { DataSource } from 'typeorm';
 import { rawClientAddress } from '../edge/client-address.js';
-import type { GatewayEnv } from '../env.js';
+import { ENV, type GatewayEnv } from '../env.js';
 import { RedisConnections } from '../redis-connections.js';
-import { ENV } from '../tokens.js';
 import type { CountedDay } from './decide-conversion.js';
 import { deviceCookie } from '../admin/sign-in/known-devices.js';
 

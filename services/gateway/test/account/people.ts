@@ -11,7 +11,7 @@ export const owner = Owner.forThisFile(async () => ({
 export const password = 'seven Lanterns on the quiet lake';
 let names = 0;
 
-export interface Person {
+interface Person {
   username: string;
   browser: Browser;
   seed: string;
@@ -23,7 +23,7 @@ export const invite = async (role: Role, username = `person-${(names += 1)}`) =>
   if (answer.status !== 201) throw new Error(`not invited: ${answer.text}`);
   return { username, token: tokenOf(answer.json()['link']) };
 };
-export const tokenOf = (link: unknown) => String(link).split('/mykey/invitation#')[1] ?? '';
+const tokenOf = (link: unknown) => String(link).split('/mykey/invitation#')[1] ?? '';
 export const accept = (token: string, newPassword = password, browser = owner.gateway.browser()) =>
   browser.post('/api/admin/invitations/accept', { token, newPassword });
 

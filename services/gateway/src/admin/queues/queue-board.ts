@@ -3,8 +3,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import type { QueueJob } from '@boostline/contracts/schemas/admin/queues';
 import type { Job } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayEnv } from '../../env.js';
-import { ENV } from '../../tokens.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { makeBoard } from './make-board.js';
 import {
   awayMessage,

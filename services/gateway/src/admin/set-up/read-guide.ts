@@ -4,10 +4,9 @@ import { findTestPayment } from '@boostline/contracts/routes/internal/admin-orde
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import { listProviders, readPaymentSettings } from '@boostline/contracts/routes/public/admin-settings';
 import { Repository } from 'typeorm';
-import type { GatewayEnv } from '../../env.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { Services } from '../../services.js';
 import { CatalogSnapshotCache } from '../../storefront/catalogue/catalog-snapshot.js';
-import { ENV } from '../../tokens.js';
 import type { Admin } from '../sign-in/admin.entity.js';
 import type { SetUpFacts } from './decide-guide.js';
 import { PassedCheck } from './passed-check.entity.js';

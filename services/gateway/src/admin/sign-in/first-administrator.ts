@@ -1,8 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { GatewayEnv } from '../../env.js';
-import { ENV } from '../../tokens.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { Admin } from './admin.entity.js';
 import { AuditLog } from '../access/audit-log.js';
 import { PasswordHashing } from './password-hashing.js';

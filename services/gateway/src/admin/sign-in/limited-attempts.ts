@@ -3,9 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
 import { readCookie } from '../../edge/cookies.js';
-import type { GatewayEnv } from '../../env.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { Limits } from '../../limits/limits.js';
-import { ENV } from '../../tokens.js';
 import { AuditLog } from '../access/audit-log.js';
 import { deviceCookie, KnownDevices } from './known-devices.js';
 

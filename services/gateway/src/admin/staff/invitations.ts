@@ -3,9 +3,8 @@ import { sendInvitation } from '@boostline/contracts/routes/internal/admin-messa
 import { invalidField, ShopError } from '@boostline/contracts/routes/errors';
 import type { NewInvitation } from '@boostline/contracts/schemas/admin/staff';
 import { DataSource, MoreThan } from 'typeorm';
-import type { GatewayEnv } from '../../env.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { Services } from '../../services.js';
-import { ENV } from '../../tokens.js';
 import { ChangePassword } from '../account/change-password.js';
 import { Admin } from '../sign-in/admin.entity.js';
 import { PasswordHashing } from '../sign-in/password-hashing.js';

@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { invalidField, ShopError } from '@boostline/contracts/routes/errors';
 import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
-import type { GatewayEnv } from '../../env.js';
-import { ENV } from '../../tokens.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { whyNoSupplierOfAPublicShop } from '../set-up/decide-guide.js';
 import * as api from '@boostline/contracts/routes/public/admin-settings';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';

@@ -6,9 +6,8 @@ import type { AccountAnswer, LookupScope } from '@boostline/contracts/schemas/sh
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
-import type { GatewayEnv } from '../../env.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { Services } from '../../services.js';
-import { ENV } from '../../tokens.js';
 import { WorkPool } from '../../work-pool.js';
 import { drawPicture } from './draw-picture.js';
 import { FetchPicture } from './fetch-picture.js';

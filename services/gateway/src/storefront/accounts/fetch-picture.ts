@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Outside } from '@boostline/service-kit/calls/outside';
-import type { GatewayEnv } from '../../env.js';
-import { ENV } from '../../tokens.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 
 const limits = { ms: 4000, bytes: 4 * 1024 * 1024 };
 

@@ -4,8 +4,7 @@ import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
-import type { GatewayEnv } from '../../env.js';
-import { ENV } from '../../tokens.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { readBuyer } from '../buyer-cookie.js';
 import { LiveOrders } from './live-orders.js';
 

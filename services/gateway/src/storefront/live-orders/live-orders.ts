@@ -9,12 +9,11 @@ import {
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { hintChannel } from '@boostline/contracts/events';
 import { findOrder } from '@boostline/contracts/routes/internal/index';
-import type { GatewayEnv } from '../../env.js';
+import { ENV, type GatewayEnv } from '../../env.js';
 import { RedisConnections } from '../../redis-connections.js';
 import { Services } from '../../services.js';
-import { ENV } from '../../tokens.js';
-import { orderOfHint } from './order-of-hint.js';
 import { WatchedOrder } from './watched-order.js';
+import { z } from 'zod';
 
 /** Windows of one client address: a whole neighbourhood may share it. */
 const maxPerAddress = 100;
@@ -178,5 +177,16 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
 
   private all(): WatchedOrder[] {
     return [...this.watched.values()].flatMap((ofOrder) => [...ofOrder.values()]);
+  }
+}
+
+const orderHint = z.object({ topic: z.literal('order'), orderId: z.int() });
+
+/** The order that a hint is about; null when it is about something else or cannot be read. */
+function orderOfHint(message: string): number | null {
+  try {
+    return orderHint.safeParse(JSON.parse(message)).data?.orderId ?? null;
+  } catch {
+    return null;
   }
 }
