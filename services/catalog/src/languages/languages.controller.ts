@@ -11,7 +11,7 @@ import { shownLanguages } from './stored-texts.js';
 import { TextsFile } from './texts-file.js';
 
 @Controller()
-export class LanguagesController {
+class LanguagesController {
   constructor(
     private readonly database: DataSource,
     private readonly texts: EditTexts,

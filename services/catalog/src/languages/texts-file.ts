@@ -67,7 +67,7 @@ function unknownLanguage([column]: readonly string[], languages: readonly Langua
 }
 
 /** What a file would change, and what is wrong with it. An empty cell changes nothing. */
-export function decideImport(file: string, languages: readonly Language[], texts: ShopTexts): TextsReport {
+function decideImport(file: string, languages: readonly Language[], texts: ShopTexts): TextsReport {
   const contents = readCsv(file, columnsOf(languages), ['id']);
   const unreadable = (problem: CsvProblem) => ({ changes: [], problems: [problem], saved: false });
   if (contents.problem) return unreadable(contents.problem);

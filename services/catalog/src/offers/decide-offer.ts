@@ -12,7 +12,7 @@ export interface OfferShelf extends OfferSupply {
   offers: readonly OfferEntity[];
 }
 
-export interface OfferDecision {
+interface OfferDecision {
   margin: SaleMargin;
   refusal: SaveRefusal | null;
 }

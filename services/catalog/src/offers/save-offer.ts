@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { acceptRates } from '../packages/supply/accept-rates.js';
-import { followRules } from '../packages/sync/follow-rules.js';
+import { acceptRates, followRules } from '../packages/sync/follow-rules.js';
 import { chosenIn, offerColumns, OfferEntity, type WantedOffer } from './offer.entity.js';
 
 /** Stores an offer, a new one without `current`; answers its id. Packages that waited for its new costs are priced anew. */

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { acceptRates } from '../supply/accept-rates.js';
-import { followRules } from '../sync/follow-rules.js';
+import { acceptRates, followRules } from '../sync/follow-rules.js';
 import { servicesOf, writePackages, type PackageToWrite } from './write-packages.js';
 
 /** Stores packages with confirmed prices, which accepts their services' present costs; answers their ids as `writePackages` does. */

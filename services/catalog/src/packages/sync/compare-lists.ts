@@ -3,7 +3,7 @@ import type { EventPayload } from '@boostline/contracts/events';
 import type { ServiceEntity } from '../supply/service.entity.js';
 import type { NewChange } from './note-changes.js';
 
-export type Listed = EventPayload<'reseller.services-synced.v1'>['services'][number];
+type Listed = EventPayload<'reseller.services-synced.v1'>['services'][number];
 type Change = Omit<NewChange, 'quarantined' | 'packageId'>;
 
 export interface Comparison {

@@ -1,10 +1,10 @@
 import { priceByRulePaise, type ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
-import { IsNull, Not, type EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { currentPricing } from '../supply/shop-pricing.entity.js';
-import { namedByOffers } from '../../offers/named-by-offers.js';
 import { PackageEntity } from '../package.entity.js';
 import { supplyCost } from '../supply/supply-rules.js';
 import { noteChanges } from './note-changes.js';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 
 /** Prices every package anew that follows a rule and whose cost has moved; answers how many changed. Needs ChangeCatalogue's lock. */
 export async function followRules(tx: EntityManager): Promise<number> {
@@ -62,5 +62,22 @@ async function acceptWhereAllFollow(tx: EntityManager): Promise<void> {
         AND NOT EXISTS (SELECT FROM packages p WHERE p.provider_id = s.provider_id AND p.service_id = s.service_id
                            AND p.deleted_at IS NULL AND p.rule IS NULL)
         AND NOT ${namedByOffers('s')}`,
+  );
+}
+
+/** In SQL: whether an offer names this service, a row of a table with both columns, for one of its parts. */
+export const namedByOffers = (row: string) => `
+  EXISTS (SELECT FROM offers o, jsonb_each(o.services) AS chosen (part, service)
+           WHERE o.deleted_at IS NULL AND chosen.service ->> 'serviceId' = ${row}.service_id
+             AND (chosen.service ->> 'providerId')::int = ${row}.provider_id)`;
+
+/** Who sets a package's price has seen what its services cost: from there the next rise is counted. */
+export async function acceptRates(tx: EntityManager, seen: readonly ServiceChoice[]): Promise<void> {
+  if (seen.length === 0) return;
+  await tx.query(
+    `UPDATE services SET accepted_rate = rate_per_thousand
+       FROM jsonb_to_recordset($1::jsonb) AS seen ("providerId" int, "serviceId" text)
+      WHERE provider_id = seen."providerId" AND service_id = seen."serviceId"`,
+    [JSON.stringify(seen)],
   );
 }

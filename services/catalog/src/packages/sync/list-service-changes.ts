@@ -9,7 +9,7 @@ import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { namedByOffers } from '../../offers/named-by-offers.js';
+import { namedByOffers } from './follow-rules.js';
 
 type Row = Omit<ServiceChange, 'at' | 'sentence'> & { at: Date };
 
@@ -56,7 +56,7 @@ const sinceQuery = `SELECT ${columns} FROM service_changes c WHERE c.id > $1 ORD
 const countQuery = `SELECT count(*)::int AS total FROM service_changes c WHERE ${wanted}`;
 
 /** For the owner. Only what a change is about is there before and after it. */
-export function sentenceOf(
+function sentenceOf(
   change: Pick<Row, 'what' | 'name' | 'before' | 'after' | 'quarantined' | 'packageId'>,
 ): string {
   const { what, name, before, after, quarantined, packageId } = change;
