@@ -5,7 +5,7 @@ import type { Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
 import { iconPath, type Assets } from './assets.js';
 import { escapeHtml } from '@boostline/contracts/schemas/values/clean-text';
-import { addressIn, alternates } from './pages/page-addresses.js';
+import { addressIn, alternates } from './search-engines.js';
 import { pageMeta } from './pages/page-meta.js';
 import type { Products } from '../products/products.js';
 import type { Page } from './pages/page-table.js';

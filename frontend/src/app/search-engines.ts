@@ -1,6 +1,5 @@
-import { fallbackLanguage } from '@boostline/contracts/languages';
+import { fallbackLanguage, type Language, localeOf } from '@boostline/contracts/languages';
 import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
-import { addressIn, alternates } from './pages/page-addresses.js';
 import { shopOf } from './shop-of.js';
 
 /** `sitemap.xml`: every page that may be listed, in each language, each naming the others. */
@@ -30,3 +29,16 @@ export const renderRobots: SiteBundle['renderRobots'] = (origin) => {
     '',
   ].join('\n');
 };
+
+/** Where a page is found in one language, whatever the visitor's own is. */
+export const addressIn = (language: Language, url: string) =>
+  language === fallbackLanguage ? url : `${url}?lang=${language}`;
+
+/** Its address in each language: alternates name the others for search engines. */
+export const alternates = (
+  url: string,
+  languages: readonly Language[],
+): { hreflang: string; href: string }[] => [
+  ...languages.map((language) => ({ hreflang: localeOf(language), href: addressIn(language, url) })),
+  { hreflang: 'x-default', href: url },
+];

@@ -15,7 +15,7 @@ export type ShopData = Pick<RenderRequest, 'origin' | 'trackRecord' | 'opening'>
     guide?: ShownGuide;
   } & Wording;
 
-export interface ShownGuide {
+interface ShownGuide {
   title: string;
   description: string;
   html: string;

@@ -8,7 +8,7 @@ import { specifiedNetwork } from '@boostline/contracts/products/specification/sp
 import { specifiedWords } from './specification.js';
 
 /** A line of an order, or what stands for one. */
-export interface SoldLine {
+interface SoldLine {
   type: string;
   product?: SoldProduct | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Assortment, ShopProduct, ShopTargetKind } from './assortment.js';
 
-export type ShopNetwork = Assortment['networks'][number];
+type ShopNetwork = Assortment['networks'][number];
 
 /** A page that sells products, each as a tab. */
 export interface SellingPage {

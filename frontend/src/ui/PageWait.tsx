@@ -1,5 +1,4 @@
 import { useMessages } from '../messages/language.js';
-import { Bones } from './Bones.js';
 
 /** A quiet wait. With a text of its own it is the page for now, so that text is the page's heading. */
 export function PageWait({ text, detail }: { text?: string; detail?: string }) {
@@ -10,5 +9,16 @@ export function PageWait({ text, detail }: { text?: string; detail?: string }) {
       {detail && <p className="soft">{detail}</p>}
       <Bones widths={['100%', '100%', '62%']} />
     </div>
+  );
+}
+
+/** Lines in the place of text that is being fetched, each as wide as given. Nothing for a screen reader. */
+export function Bones({ widths }: { widths: readonly string[] }) {
+  return (
+    <span className="bones" aria-hidden="true">
+      {widths.map((width, index) => (
+        <span key={index} className="bone" style={{ width }} />
+      ))}
+    </span>
   );
 }

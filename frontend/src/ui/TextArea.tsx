@@ -1,6 +1,6 @@
 import AntTextArea, { type TextAreaRef } from 'antd/es/input/TextArea';
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
-import { useEarlyText } from './use-early-text.js';
+import { useEarlyText } from './TextField.js';
 
 interface TextAreaProps extends Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,

@@ -1,6 +1,5 @@
 import Input, { type InputRef } from 'antd/es/input/Input';
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { useEarlyText } from './use-early-text.js';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'react';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'prefix'> {
   label: ReactNode;
@@ -41,4 +40,15 @@ export function TextField({ label, hint, error, inputRef, onText, ...rest }: Tex
       )}
     </div>
   );
+}
+
+/** Takes in what was typed into a field before the page came to life. */
+export function useEarlyText(id: string, known: unknown, onText: (text: string) => void) {
+  const takeIn = useEffectEvent(() => {
+    const field = document.getElementById(id);
+    const typed =
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
+    if (typed && typed !== known) onText(typed);
+  });
+  useEffect(() => takeIn(), []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import { OpenOrderStrip } from '../../features/storefront/orders/open-order/OpenOrderStrip.js';
@@ -13,7 +13,7 @@ import { LateAnalytics } from './LateAnalytics.js';
 import { LateRecentOrders } from './LateRecentOrders.js';
 import { usePageStart } from './use-page-start.js';
 import { usePageTitle } from './use-page-title.js';
-import { useCouponLink } from '../../features/storefront/checkout/use-coupon-link.js';
+import { remember } from '../../api/session-storage.js';
 
 export function ShopLayout() {
   useCouponLink();
@@ -74,4 +74,15 @@ function useChangedLook() {
     };
     draw().catch(() => undefined);
   }, [colors, typeface]);
+}
+
+const longestCode = 20;
+
+/** Keeps the code of an address such as /followers?coupon=WELCOME10 until a checkout applies it. */
+function useCouponLink(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const code = new URLSearchParams(search).get('coupon')?.trim();
+    if (code && code.length <= longestCode) remember('coupon', code);
+  }, [search]);
 }

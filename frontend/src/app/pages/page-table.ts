@@ -34,7 +34,7 @@ export interface GuideLink {
  * Every page of the shop but those of its products and its guides, which are rows of the catalog. The router, the server's documents,
  * the footer, the sitemap and the tests read this: a page is a row here, a file, and its words.
  */
-export const pageTable = [
+const pageTable = [
   { path: '/', page: 'home/HomePage', words: 'home', listed: true, sells: true },
   { path: '/profile/:username', page: 'redirect/RedirectPage', words: 'redirecting' },
   { path: '/offers', page: 'offers/OffersPage', words: 'offers', listed: true, sells: true },

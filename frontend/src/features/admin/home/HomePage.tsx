@@ -5,7 +5,6 @@ import { call } from '../../../api/call.js';
 import { homeMessages as t } from '../../../messages/admin/home-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { usePoll } from '../controls/use-list.js';
-import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';
 import { useMay } from '../role.js';
 import { Advice } from './Advice.js';
 import { Attention } from './Attention.js';
@@ -15,6 +14,7 @@ import { LastOrders, InDelivery } from './LastOrders.js';
 import { SetUpGuide } from './SetUpGuide.js';
 import { Today } from './Today.js';
 import { Wallets } from './Wallets.js';
+import { lazy, Suspense } from 'react';
 
 /** Today, yesterday, and the same weekdays of four weeks before. */
 const days = 30;
@@ -57,5 +57,18 @@ export default function HomePage() {
       {order !== null && <LateOrderDrawer key={order} id={order} onClose={() => open(null)} />}
       <p className="soft">{t.zone}</p>
     </div>
+  );
+}
+
+const OrderDrawer = lazy(async () => ({
+  default: (await import('../order-drawer/OrderDrawer.js')).OrderDrawer,
+}));
+
+/** The drawer of an order on pages that most often show none: its code loads when one is opened first. */
+export function LateOrderDrawer(props: { id: number; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <OrderDrawer {...props} />
+    </Suspense>
   );
 }

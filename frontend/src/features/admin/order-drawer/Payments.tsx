@@ -67,7 +67,7 @@ interface RefundProps {
   onDecide: (decision: Decision) => void;
 }
 
-export function Refund({ refund, onDecide }: RefundProps) {
+function Refund({ refund, onDecide }: RefundProps) {
   return (
     <article className="line">
       <header className="list-head">

@@ -21,7 +21,7 @@ export interface ProfitWord {
   tone: 'good' | 'warn' | 'bad';
 }
 
-export const serviceOf = (services: readonly ResellerService[], id: string) =>
+const serviceOf = (services: readonly ResellerService[], id: string) =>
   services.find((one) => one.providerId === mainProvider && one.service === id);
 
 export const serviceChosen = (

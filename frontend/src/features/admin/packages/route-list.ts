@@ -64,7 +64,7 @@ export function secondsToDeliver(quality: ServiceQuality | null): number | null 
   return full > 0 ? (quality.toStart.median + quality.toFinish.median) / full : null;
 }
 
-export interface RouteProposal {
+interface RouteProposal {
   from: number;
   to: number;
   times: number;

@@ -18,7 +18,7 @@ const tones: Record<ServiceChange['what'], Tone> = {
 };
 
 /** What kind of change it was; in the colour of trouble where packages are off sale because of it. */
-export function changeWord({ what, quarantined }: Pick<ServiceChange, 'what' | 'quarantined'>): StateWord {
+function changeWord({ what, quarantined }: Pick<ServiceChange, 'what' | 'quarantined'>): StateWord {
   return quarantined ? { text: t.offSale, tone: 'bad' } : { text: t.kinds[what], tone: tones[what] };
 }
 

@@ -43,7 +43,7 @@ export function kindDraftOf(kind: AdminTargetKind, languages: readonly string[])
   };
 }
 
-export function partDraftOf({
+function partDraftOf({
   name,
   characters,
   minLength,

@@ -18,7 +18,7 @@ import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
 import { LateAccount } from '../account/LateAccount.js';
 import { shownTarget } from '../packages/target/target-words.js';
-import { useUsualTime } from '../packages/use-usual-time.js';
+import { useUsualTime } from '../packages/usual-words.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { isForgotten, orderSummary, shopPageOf } from '../orders/order-look.js';
 import { CouponEntry } from './CouponEntry.js';

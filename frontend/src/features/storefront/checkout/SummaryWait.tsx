@@ -1,5 +1,5 @@
 import { useMessages } from '../../../messages/language.js';
-import { Bones } from '../../../ui/Bones.js';
+import { Bones } from '../../../ui/PageWait.js';
 
 /** The summary of an order that is being fetched, as tall as most are: what stands below it stays in its place. */
 export function SummaryWait() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
-import { useCouponWords } from './use-coupon-words.js';
+import { useCouponWords } from './coupon-refusal.js';
 import './coupons.css';
 
 interface CouponFieldProps {

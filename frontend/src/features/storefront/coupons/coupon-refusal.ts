@@ -3,7 +3,14 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { failureInWords } from '../../../api/failure-in-words.js';
 import { RequestFailed } from '../../../api/request.js';
 import { useMessages } from '../../../messages/language.js';
-import { useCouponWords } from './use-coupon-words.js';
+import { couponWords as english } from '@boostline/contracts/texts/en/coupons';
+import { couponWords as hindi } from '@boostline/contracts/texts/hi/coupons';
+import { useWords } from '../../../messages/use-words.js';
+
+const texts = { en: english, hi: hindi };
+
+/** The words about a coupon in the page's language. */
+export const useCouponWords = () => useWords('coupons', texts);
 
 /** Why a coupon was not taken, in the page's language; undefined without an error. */
 export function useRefusalInWords(error: unknown): string | undefined {

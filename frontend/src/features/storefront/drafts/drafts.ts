@@ -1,5 +1,6 @@
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
-import { forget, recall, remember, type DraftKey } from '../../../api/session-storage.js';
+import { type DraftKey, forget, recall, remember } from '../../../api/session-storage.js';
+import { useEffect, useState } from 'react';
 
 /** What the buyer typed, kept in this tab until the order is paid: the checkout's Edit, Back and a reload find it again. */
 interface Draft {
@@ -47,4 +48,15 @@ function read(key: DraftKey): Draft | null {
 
 function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+}
+
+/** A text that the tab keeps while it is typed. The server's document knows nothing of it; what is typed meanwhile wins. */
+export function useDraft(key: DraftKey): readonly [string, (text: string) => void] {
+  const [text, setText] = useState('');
+  useEffect(() => setText((typed) => typed || draftOf(key)), [key]);
+  const change = (typed: string) => {
+    setText(typed);
+    keepDraft(key, typed);
+  };
+  return [text, change];
 }

@@ -7,8 +7,8 @@ import { useProducts } from '../../../products/use-products.js';
 import { Icon } from '../../../ui/Icon.js';
 import { TextField } from '../../../ui/TextField.js';
 import { ProductLinks } from './ProductLinks.js';
-import { useSoldProducts } from './use-sold-products.js';
 import './finder.css';
+import { useKnownPackages } from '../../../api/use-catalogue.js';
 
 /** All products by network, or those that the typed words fit. Enter goes to the first. */
 export function ProductFinder() {
@@ -71,4 +71,10 @@ function ByNetwork({ sold }: { sold: readonly ShopProduct[] }) {
         <ProductLinks label={name} of={of} />
       </div>
     ));
+}
+
+/** The products that have a package on sale. */
+export function useSoldProducts(): ShopProduct[] {
+  const packagesOf = useKnownPackages();
+  return useProducts().all.filter(({ slug }) => packagesOf(slug).length > 0);
 }

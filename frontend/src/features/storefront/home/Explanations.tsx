@@ -1,7 +1,6 @@
 import { useMessages } from '../../../messages/language.js';
 import { Questions } from '../packages/Questions.js';
-import { useUsualTimeOfShop } from '../packages/use-usual-time.js';
-import { learnedText } from '../packages/usual-words.js';
+import { learnedText, useUsualTimeOfShop } from '../packages/usual-words.js';
 
 export function Explanations() {
   const t = useMessages().home;

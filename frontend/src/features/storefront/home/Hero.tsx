@@ -15,7 +15,8 @@ import { Button } from '../../../ui/Button.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { Claims } from './Claims.js';
 import { LiveOrder } from './LiveOrder.js';
-import { Products } from './Products.js';
+import { ProductFinder, useSoldProducts } from '../finder/ProductFinder.js';
+import { ProductLinks } from '../finder/ProductLinks.js';
 
 export function Hero() {
   const messages = useMessages();
@@ -110,4 +111,12 @@ function PopularPackage({ product: { slug, unit, popularQuantity } }: { product:
       </span>
     </p>
   );
+}
+
+/** The products that are sold; by network, and to be searched, where there is more than one. */
+function Products() {
+  const t = useMessages().home;
+  const { networks } = useProducts();
+  const sold = useSoldProducts();
+  return networks.length > 1 ? <ProductFinder /> : <ProductLinks label={t.products} of={sold} />;
 }

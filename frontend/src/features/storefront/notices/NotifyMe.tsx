@@ -7,7 +7,6 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
-import { mayBecomeAnApp } from './may-become-an-app.js';
 import { useNoticeWords } from './use-notice-words.js';
 import { useBrowserSubscription } from './use-browser-subscription.js';
 import './notices.css';
@@ -62,3 +61,9 @@ function SubscribedBrowser({ orderId, target, pushKey }: NotifyMeProps & { pushK
     </section>
   );
 }
+
+/** Whether this is Safari on an iPhone or iPad outside the Home Screen: only there the shop can become an app. */
+export const mayBecomeAnApp = (): boolean =>
+  /Safari\//.test(navigator.userAgent) &&
+  !/CriOS|FxiOS|EdgiOS|OPT\/|GSA\//.test(navigator.userAgent) &&
+  !matchMedia('(display-mode: standalone)').matches;

@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
-import { useUsualTime } from '../packages/use-usual-time.js';
+import { useUsualTime } from '../packages/usual-words.js';
 import { offerName } from './offer-name.js';
 import { OfferContents } from './OfferContents.js';
 import { OfferTerms, SavingBadge } from './OfferSaving.js';

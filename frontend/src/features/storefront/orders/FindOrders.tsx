@@ -9,7 +9,12 @@ import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { contactOf } from '../checkout/contact.js';
-import { useTrackWords } from './use-track-words.js';
+import { trackWords as english } from '@boostline/contracts/texts/en/track-order';
+import { trackWords as hindi } from '@boostline/contracts/texts/hi/track-order';
+import { useWords } from '../../../messages/use-words.js';
+
+const texts = { en: english, hi: hindi };
+export const useTrackWords = () => useWords('track', texts);
 
 /** Has a link to all orders of an e-mail address or mobile number sent, where the shop sends mail. */
 export function FindOrders() {

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../messages/language.js';
-import { Bones } from '../../../ui/Bones.js';
+import { Bones } from '../../../ui/PageWait.js';
 
 const lines = ['45%', ...Array<string>(7).fill('100%'), '62%'];
 

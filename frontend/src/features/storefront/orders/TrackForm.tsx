@@ -4,9 +4,8 @@ import { readCode } from '@boostline/contracts/schemas/shop/order-code';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
-import { FindOrders } from './FindOrders.js';
+import { FindOrders, useTrackWords } from './FindOrders.js';
 import { orderNumber } from './order-look.js';
-import { useTrackWords } from './use-track-words.js';
 
 export interface Sought {
   /** The id or the short number. */

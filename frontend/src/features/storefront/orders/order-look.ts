@@ -4,7 +4,7 @@ import { lineWords } from '../../../products/line-words.js';
 import type { Products } from '../../../products/products.js';
 import type { Messages } from '../../../messages/en.js';
 
-export type Tone = 'good' | 'warn' | 'bad' | 'plain';
+type Tone = 'good' | 'warn' | 'bad' | 'plain';
 
 const tones: Record<OrderStatus, Tone> = {
   payment_pending: 'warn',

@@ -1,7 +1,6 @@
 import { useMessages } from '../../../messages/language.js';
 import type { Question } from './questions.js';
-import { useUsualTimeOfShop } from './use-usual-time.js';
-import { learnedText } from './usual-words.js';
+import { learnedText, useUsualTimeOfShop } from './usual-words.js';
 
 /** Questions with their answers, which open one by one. */
 export function Questions({ of }: { of: readonly Question[] }) {

@@ -11,7 +11,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
-import { useDraft } from '../drafts/use-draft.js';
+import { useDraft } from '../drafts/drafts.js';
 import { boundsOf } from './choice/CustomQuantity.js';
 
 export type OwnCommentsEntry = ReturnType<typeof useOwnComments>;

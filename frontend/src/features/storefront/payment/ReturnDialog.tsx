@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/LinkButton.js';
 import { storedOffer } from '../checkout/stored-offer.js';
 import { OrderFacts } from './OrderFacts.js';
 import { OutcomeDialog } from './OutcomeDialog.js';
-import { useUsualTime } from '../packages/use-usual-time.js';
+import { useUsualTime } from '../packages/usual-words.js';
 import type { ReturnOutcome } from './use-payment-return.js';
 
 const afterSuccess = 3000;

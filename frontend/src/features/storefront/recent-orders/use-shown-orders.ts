@@ -5,7 +5,7 @@ import { fetchRecentOrders } from '../../../api/storefront.js';
 
 const fresh = 60_000;
 
-export interface ShownOrder {
+interface ShownOrder {
   id: number;
   order: RecentOrder;
 }

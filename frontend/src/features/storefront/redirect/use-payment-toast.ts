@@ -4,7 +4,7 @@ import type { Messages } from '../../../messages/en.js';
 import type { Products } from '../../../products/products.js';
 import { defaultProduct } from '@boostline/contracts/products/specification/order-fields';
 import { useProducts } from '../../../products/use-products.js';
-import { useUsualTimeOfShop } from '../packages/use-usual-time.js';
+import { useUsualTimeOfShop } from '../packages/usual-words.js';
 import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';
 
 const redirectDelay = 2000;

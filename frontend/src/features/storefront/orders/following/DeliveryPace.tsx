@@ -1,10 +1,9 @@
-import { duration } from '../../packages/usual-words.js';
+import { duration, useUsualTime } from '../../packages/usual-words.js';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useEffect, useState } from 'react';
 import { useTrackRecord } from '../../../../api/use-catalogue.js';
 import { useMessages } from '../../../../messages/language.js';
 import { Notice } from '../../../../ui/Notice.js';
-import { useUsualTime } from '../../packages/use-usual-time.js';
 import { useOrderWords } from '../use-order-words.js';
 import { slowDelivery, waitsForSupplier } from './slow-delivery.js';
 

@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { OrderWords } from '../use-order-words.js';
 import { needsCorrection } from '../open-order/open-order.js';
 
-export interface Stage {
+interface Stage {
   name: keyof OrderWords['stages'];
   /** As antd's Steps call it; `back` is money on its way back, which is never drawn as done. */
   status: 'finish' | 'process' | 'wait' | 'error' | 'back';

@@ -8,7 +8,6 @@ import { boundsOf, CustomQuantity } from './CustomQuantity.js';
 import { DeliveryChoice } from './DeliveryChoice.js';
 import { daysFor } from './parts-choice.js';
 import { PackageGrid } from './PackageGrid.js';
-import { quantityOf } from './typed-quantity.js';
 
 interface PackageChoiceProps {
   packages: PublicPackage[];
@@ -114,3 +113,11 @@ export function PackageChoice(props: PackageChoiceProps) {
 }
 
 const quoteOf = ({ id, quantity, price }: PublicPackage): Quote => ({ packageId: id, quantity, price });
+
+/** `1,500`, `1 500`, `1,00,000` and `१,५००` are how people write numbers. Not a number when it is none. */
+function quantityOf(typed: string): number {
+  const digits = typed
+    .replace(/[\s,]/g, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}

@@ -4,13 +4,12 @@ import { formatQuantity } from '@boostline/contracts/schemas/values/quantity';
 import { Radio, Tag } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useMessages } from '../../../../messages/language.js';
-import { refillWords } from '../usual-words.js';
+import { refillWords, useUsualTime } from '../usual-words.js';
 import { useProducts } from '../../../../products/use-products.js';
 import { BoostLine } from '../../../../ui/BoostLine.js';
 import { Button } from '../../../../ui/Button.js';
 import { savingOf } from './saving.js';
 import { useOrderNow } from './CustomQuantity.js';
-import { useUsualTime } from '../use-usual-time.js';
 
 interface Choosing {
   /** The package whose card is chosen. */
