@@ -12,7 +12,7 @@
 // BACKUP_PASSPHRASE, under it. docs/operations.md, "Backup and restore".
 import path from 'node:path';
 import { readSettings, type Settings } from './settings/read-settings.ts';
-import { COPY_FAILED } from './backup/kept/schedule.ts';
+import { COPY_FAILED, ping } from './backup/kept/schedule.ts';
 import { exitWith, SetupError } from './settings/setup-error.ts';
 import type { Header } from './backup/dump/dump-file.ts';
 import type { Trial } from './backup/kept/trial-state.ts';
@@ -71,7 +71,6 @@ function demandPassed(trial: Trial | null) {
 async function copyAndPing(settings: Settings, isPinged: boolean) {
   const { backupSettings } = await import('./backup/backup-settings.ts');
   const { copyToStore } = await import('./backup/store/copy-to-store.ts');
-  const { ping } = await import('./backup/kept/ping.ts');
   const { folder, store } = backupSettings(settings);
   const isCopied = await copyToStore(folder, store, say);
   if (!isCopied) process.exitCode = COPY_FAILED;

@@ -17,7 +17,7 @@ import { embeddedDatabaseUrl } from './postgres/embedded-url.ts';
 import { repository } from './repository.ts';
 import type { FileReport } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 
-export type Files = { packages?: string; offers?: string };
+type Files = { packages?: string; offers?: string };
 
 const types = ['followers', 'likes', 'views', 'comments'];
 const packageFields = ['quantity', 'price', 'active', 'smmjarServiceId', 'sortOrder'];

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { addressesFile } from './doctor/find-shop.ts';
 import { preparePostgres } from './postgres.ts';
 import { claim } from './process/claim.ts';
-import { finishPasswords } from './rotate/finish-passwords.ts';
+import { finishPasswords, installationSecrets, ownersPasswords, readKept } from './settings/secrets.ts';
 import { freePort } from './process/free-port.ts';
 import { keepCompiledCode, programOf } from './process/program-of.ts';
 import { run } from './process/run.ts';
@@ -13,7 +13,6 @@ import { prepareRedis } from './redis.ts';
 import { Progress } from './report/progress.ts';
 import { repository } from './repository.ts';
 import { readSettings } from './settings/read-settings.ts';
-import { installationSecrets, ownersPasswords, readKept } from './settings/secrets.ts';
 import { SetupError } from './settings/setup-error.ts';
 import { planProcesses, type ProcessName, type ProcessPlan } from './system/processes.ts';
 

@@ -14,7 +14,7 @@ import { checkerEnvironment, Checks, typeProjects } from './checks/checks.ts';
 import { findChromium } from './prepare/chromium.ts';
 import { findPgbouncer } from './prepare/pgbouncer.ts';
 import { findAlertmanager, findPrometheus } from './prepare/prometheus.ts';
-import { findRclone } from './prepare/rclone.ts';
+import { findRclone } from './prepare/debian-package.ts';
 import { runJest } from './checks/run-jest.ts';
 
 const pattern = process.argv.slice(2).filter((word) => word !== '--all');

@@ -2,7 +2,7 @@
 // (docs/architecture.md). With ALERT_PING_URL it calls an outside monitor while all is well.
 //
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.ts
-import { newestKeptAt } from './backup/store/newest-kept-at.ts';
+import { newestKeptAt } from './backup/store/copy-state.ts';
 import { servingGateway } from './doctor/serving-gateway.ts';
 import { checkInvariants, type Verdict } from './invariants.ts';
 import { backupsPage, newestBackupPage } from './invariants/backups-page.ts';

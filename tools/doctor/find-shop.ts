@@ -23,7 +23,7 @@ export interface Place {
   dataDir: string;
 }
 
-export type Addresses = Pick<Place, 'publicUrl' | 'processes' | 'redisUrl'>;
+type Addresses = Pick<Place, 'publicUrl' | 'processes' | 'redisUrl'>;
 
 /** Where `npm start` leaves the addresses that it has drawn. */
 export const addressesFile = (dataDir: string) => path.join(dataDir, 'addresses.json');

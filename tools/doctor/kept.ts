@@ -140,7 +140,7 @@ export function decideBackups({
   );
 }
 
-export type Findings = {
+type Findings = {
   checkedAt: string | null;
   problem: string | null;
   invariants: { title: string; breaches: number }[];

@@ -4,8 +4,8 @@ import { bad, good, type Finding } from './finding.ts';
 import type { Place } from './find-shop.ts';
 import { withClient } from '../with-client.ts';
 
-export type Test = { works: boolean; message: string; balance: string | null; currency: string | null };
-export type Payments = {
+type Test = { works: boolean; message: string; balance: string | null; currency: string | null };
+type Payments = {
   current: string;
   gateways: {
     name: string;
@@ -15,7 +15,7 @@ export type Payments = {
     webhookUrl: string;
   }[];
 };
-export type Provider = {
+type Provider = {
   id: number;
   name: string;
   baseUrl: string;

@@ -2,7 +2,7 @@ import { bad, good, reasonOf, type Finding } from './finding.ts';
 import type { Place } from './find-shop.ts';
 
 /** Secrets with a second value that the process accepts. */
-export type Accepted = { process: string; also: string[] };
+type Accepted = { process: string; also: string[] };
 
 const PATIENCE_MS = 10_000;
 

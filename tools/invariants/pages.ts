@@ -4,14 +4,14 @@ import { pipeline, type Readable } from 'node:stream';
 import type { Rotating } from '@boostline/service-kit/secrets/rotating';
 
 /** An answer of the monitor. A stream is a file. */
-export type Page = {
+type Page = {
   status?: number;
   type?: string;
   body: string | Readable;
   headers?: Record<string, string>;
 };
 
-export type Address = { isPublic?: true; answer: (isTrusted: boolean) => Page | Promise<Page> };
+type Address = { isPublic?: true; answer: (isTrusted: boolean) => Page | Promise<Page> };
 
 const json = 'application/json; charset=utf-8';
 

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { run } from '../process/run.ts';
 import { withLock } from './checkout-lock.ts';
+import { SetupError } from '../settings/setup-error.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 /** Packages with a server that would start with the machine. */
@@ -61,4 +62,11 @@ export function commandPath(command: string): string | undefined {
         return false;
       }
     });
+}
+
+/** Installs rclone where that is possible; copies of backups to a second place need it. */
+export async function findRclone() {
+  if (commandPath('rclone') === undefined) await installDebianPackage('rclone');
+  if (commandPath('rclone') === undefined)
+    throw new SetupError('rclone is not on the PATH; install it (Debian: sudo apt-get install rclone)');
 }

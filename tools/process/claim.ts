@@ -41,9 +41,6 @@ export async function claim({
   return () => rmSync(file, { force: true });
 }
 
-/** Whether a run of another process holds the data folder. */
-export const isClaimed = (dataDir: string) => holderOf(path.join(dataDir, 'supervisor.pid')) !== null;
-
 function holderOf(file: string) {
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8'));

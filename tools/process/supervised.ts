@@ -23,7 +23,7 @@ const BETWEEN_LOOKS_MS = 5000;
 /** Bytes of a log in which the reason of an end is looked for. */
 const LOG_TAIL = 64 * 1024;
 
-export interface Recipe {
+interface Recipe {
   name: string;
   command: string;
   args: string[];

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Email } from 'postal-mime';
 
-export interface Received {
+interface Received {
   to: string;
   mail: Email;
   /** By which mailboxes know a message that comes twice. */

@@ -13,7 +13,7 @@ const S3rver: new (options: object) => Server = createRequire(import.meta.url)('
 /** The only credentials that s3rver knows. */
 const KEY = 'S3RVER';
 
-export interface ObjectStore {
+interface ObjectStore {
   env: NodeJS.ProcessEnv;
   gate: { refusesPuts: boolean };
   close: () => Promise<void>;

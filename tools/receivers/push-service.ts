@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IncomingHttpHeaders } from 'node:http';
 
-export type Delivery = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+type Delivery = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Plays browsers' push service with a throw-away certificate and chosen answers, each `answersAfterMs` after it took a message. */
 export async function openPushService({ answersAfterMs = 0 } = {}) {

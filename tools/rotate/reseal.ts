@@ -5,7 +5,7 @@ import type { SecretsKeys } from '@boostline/service-kit/secrets/sealed-secret';
 const FORMAT = 'v1.';
 
 /** Where the database holds what is sealed with SECRETS_KEY. `owner` is what a row's secret is bound to. */
-export type SealedColumn = {
+type SealedColumn = {
   table: string;
   key: string;
   column: string;

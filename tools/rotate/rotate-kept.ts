@@ -1,7 +1,6 @@
 import { rolePassword } from '../system/role-url.ts';
 import { formerKeysFile, keepFormerKey } from '../settings/former-keys.ts';
-import { longKey, readKept, writeKept } from '../settings/secrets.ts';
-import { finishPasswords } from './finish-passwords.ts';
+import { finishPasswords, longKey, readKept, writeKept } from '../settings/secrets.ts';
 import { reseal } from './reseal.ts';
 import { setPasswords } from './set-passwords.ts';
 import type { Client } from 'pg';

@@ -3,7 +3,7 @@ import { repository } from '../repository.ts';
 import { SetupError } from './setup-error.ts';
 
 /** What one variable must look like: null when it does, else the reason in words that follow its name. */
-export type Rule = (value: string) => string | null;
+type Rule = (value: string) => string | null;
 
 const oneOf: (...values: string[]) => Rule =
   (...values) =>

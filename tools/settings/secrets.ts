@@ -27,7 +27,7 @@ function complete(kept: Kept) {
 
 export type Secrets = ReturnType<typeof complete>;
 /** All lines of the file: the secrets, and while one is changed its next or former value. */
-export type Kept = Record<string, string>;
+type Kept = Record<string, string>;
 
 /** The secrets of a data folder, made at its first start and the same from then on. */
 export function installationSecrets(dataDir: string): { secrets: Secrets; file: string } {
@@ -56,7 +56,7 @@ export function ownersPasswords(dataDir: string): string[] {
 }
 
 /** Written beside and renamed: a crash must not leave half of the keys that open the stored credentials. */
-export function writeSecretly(file: string, text: string) {
+function writeSecretly(file: string, text: string) {
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
   chmodSync(`${file}.new`, 0o600);
   renameSync(`${file}.new`, file);
@@ -64,15 +64,21 @@ export function writeSecretly(file: string, text: string) {
 
 const secretsFile = (dataDir: string) => path.join(dataDir, 'secrets');
 
-export const toLines = (values: Record<string, string>) =>
+const toLines = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
 /** @param text lines of NAME=value */
-export function parseLines(text: string): Record<string, string> {
+function parseLines(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.includes('='));
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
+}
+
+/** Keeps the owner's next password as the present one when the database accepted it (`opened`). */
+export function finishPasswords(dataDir: string, opened: string) {
+  const { POSTGRES_PASSWORD_NEXT: next, ...kept } = readKept(dataDir);
+  if (next === opened) writeKept(dataDir, { ...kept, POSTGRES_PASSWORD: opened });
 }

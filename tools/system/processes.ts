@@ -20,7 +20,7 @@ const ALERT = /^ALERT_/;
  */
 const busyYoungMegabytes = 16;
 
-export type ServiceName = 'gateway' | 'catalog' | 'orders' | 'fulfilment';
+type ServiceName = 'gateway' | 'catalog' | 'orders' | 'fulfilment';
 
 /** numbered: replicas */
 export type ProcessName =

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Chance } from './scenario/chance.js';
+import { Chance, Rules } from './scenario/rules.js';
 import { storedFact, Database } from './database.js';
-import { Rules } from './scenario/rules.js';
 import { StepClock } from './scenario/step-clock.js';
 import { WebhookCourier } from './webhooks/webhook-courier.js';
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { run } from '../../process/run.ts';
 import { repository } from '../../repository.ts';
 import { lastTrial, madeAt, newestBackup } from './kept-files.ts';
-import { ping } from './ping.ts';
 import type { Settings } from '../../settings/read-settings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -104,4 +103,18 @@ export function keepBackups(
 export async function failedTrialAt(folder: string): Promise<Date | null> {
   const last = await lastTrial(folder);
   return last === null || last.problem === null ? null : madeAt(last.name);
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Calls an outside monitor after a backup: the alarm that outlives this machine is raised when the calls stop. */
+export async function ping(url: string | undefined, say: (line: string) => void) {
+  if (url === undefined) return;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    if (!answer.ok) say(`the backup is made, but BACKUP_PING_URL answers ${answer.status}`);
+  } catch {
+    say('the backup is made, but BACKUP_PING_URL does not answer');
+  }
 }

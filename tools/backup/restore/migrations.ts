@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { repository } from '../../repository.ts';
 import { SERVICES } from '../dump/tables.ts';
 
-export type Migration = new () => object;
+type Migration = new () => object;
 
 /** @param file of a build, from the repository */
 const load = (file: string) => import(pathToFileURL(path.join(repository, file)).href);

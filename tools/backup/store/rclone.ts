@@ -88,7 +88,7 @@ function run(
   });
 }
 
-export type LogLine = { level: string; msg: string; object: string };
+type LogLine = { level: string; msg: string; object: string };
 
 function parseLine(line: string): LogLine {
   try {

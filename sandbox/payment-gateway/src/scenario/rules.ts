@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Chance } from './chance.js';
 import type { Database } from '../database.js';
 import {
   rule,
@@ -10,6 +9,17 @@ import {
   type Rule,
   type WebhookRule,
 } from './rule.js';
+import { createHash } from 'node:crypto';
+
+/** Repeatable: the same seed and occasion give the same number, also after a restart. */
+export class Chance {
+  constructor(private readonly seed: string) {}
+
+  /** A number in [0, 1) for this occasion. */
+  of(occasion: string): number {
+    return createHash('sha256').update(`${this.seed}:${occasion}`).digest().readUInt32BE(0) / 2 ** 32;
+  }
+}
 
 const ruleRow = z.object({ id: z.int(), rule: z.string(), seen: z.int(), used: z.int() });
 
