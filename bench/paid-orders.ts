@@ -18,7 +18,7 @@ export async function putPaidOrders(shop: System, count: number, same: Partial<B
   connection.disconnect();
 }
 
-export type Bought = { type: string; serviceId: string; quantity: number };
+type Bought = { type: string; serviceId: string; quantity: number };
 
 function paidOrder(number: number, same: Partial<Bought>) {
   const name = 'order.paid.v1';

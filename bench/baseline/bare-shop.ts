@@ -7,7 +7,7 @@ import pg from 'pg';
 import { BuyersLine } from '../load/buyers-line.ts';
 import type { FastifyInstance } from 'fastify';
 
-export type Job = { role: 'gateway'; orders: string } | { role: 'orders'; databaseUrl: string; bank: string };
+type Job = { role: 'gateway'; orders: string } | { role: 'orders'; databaseUrl: string; bank: string };
 
 const commit = {
   name: 'event',

@@ -42,7 +42,7 @@ process.on('message', (job: Job) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-export type Job = {
+type Job = {
   databaseUrl: string;
   clients: number;
   seconds: number;

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-export type Answer = { status: number; head: string; body: string };
+type Answer = { status: number; head: string; body: string };
 
 /** Keep-alive connections of buyers, read without an HTTP client: what buyers take of the two cores, the shop lacks. */
 export class BuyersLine {

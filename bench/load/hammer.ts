@@ -2,7 +2,7 @@
 // it has an answer. Plain sockets instead of an HTTP client, because the generator shares the cores with what is measured. Started by bench/load/load.ts.
 import net from 'node:net';
 
-export interface Job {
+interface Job {
   host: string;
   port: number;
   /** Whole HTTP requests in latin1; each connection takes the next one in turn. */

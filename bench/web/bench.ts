@@ -18,7 +18,7 @@ const weighed = [...selling, '/likes-views', '/comments', '/orders', '/checkout/
 /** The buyer, as a browser without cookies names itself. */
 const buyer = { 'x-buyer': 'bench'.padEnd(43, '0') };
 
-export type Figure = { name: string; wanted: string; good: (value: number) => boolean };
+type Figure = { name: string; wanted: string; good: (value: number) => boolean };
 const figures: Record<string, Figure> = {
   performance: { name: 'performance', wanted: '≥ 97', good: (value) => value >= 97 },
   accessibility: { name: 'accessibility', wanted: '100', good: (value) => value === 100 },

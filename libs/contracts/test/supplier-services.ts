@@ -1,5 +1,5 @@
 /** Invented services in the style of suppliers' lists: the product that each delivers or null, its name, category and type. */
-export type ListedService = [product: string | null, name: string, category?: string, type?: string];
+type ListedService = [product: string | null, name: string, category?: string, type?: string];
 
 const instagram: ListedService[] = [
   ['followers', 'Instagram Followers [Max: 500K] [Speed: 50K/Day] [R30] ⚡'],

@@ -21,7 +21,7 @@ type Row = Record<string, unknown>;
 export type Line = Omit<PaidLine, 'target'> & { orderId: number; target: string };
 type Rules = Record<string, unknown>[];
 
-export interface SupplierOrder {
+interface SupplierOrder {
   order: number;
   link: string;
   quantity: number;

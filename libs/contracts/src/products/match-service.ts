@@ -34,12 +34,12 @@ export interface NamedService {
  * `refused` is not sold. The reason follows the service's number in a sentence; a refused service has the product that it
  * comes nearest to, where there is one.
  */
-export type ServiceMatch =
+type ServiceMatch =
   | { confidence: 'sure'; product: string; reason: null }
   | { confidence: 'unsure'; product: string; reason: string }
   | { confidence: 'unknown' | 'refused'; product: string | null; reason: string };
 
-export interface MatchedLists {
+interface MatchedLists {
   networks: readonly Pick<Network, 'slug' | 'name'>[];
   products: readonly Pick<Product, 'slug' | 'network' | 'targetKind' | 'serviceTypes' | 'texts'>[];
   targetKinds: readonly Pick<TargetKind, 'slug' | 'texts'>[];

@@ -8,7 +8,7 @@ export type TargetRules = Omit<TargetKind, 'texts'>;
 
 export type TargetProblem = 'empty' | 'invalid' | 'shortLink';
 /** `parts` holds also those that the canonical link leaves out, such as the account before a post. */
-export type TargetReading = { target: string; parts: Record<string, string> } | { problem: TargetProblem };
+type TargetReading = { target: string; parts: Record<string, string> } | { problem: TargetProblem };
 
 interface Segment {
   before: string;
@@ -44,7 +44,7 @@ interface CompiledTargetKind {
 const compiled = new WeakMap<TargetRules, CompiledTargetKind>();
 
 /** The same for the same object, so that each kind is compiled once. Throws where the kind contradicts itself. */
-export function compileTargetKind(kind: TargetRules): CompiledTargetKind {
+function compileTargetKind(kind: TargetRules): CompiledTargetKind {
   const known = compiled.get(kind);
   if (known !== undefined) return known;
   const made = compile(kind);

@@ -16,7 +16,7 @@ import {
   targetWords,
 } from './seeds/service-words.js';
 
-export const knownMetrics = new Lexicon(metricWords);
+const knownMetrics = new Lexicon(metricWords);
 
 export interface DescribedProduct {
   slug: string;

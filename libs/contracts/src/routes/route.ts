@@ -16,7 +16,7 @@ export type Proof = 'session' | 'authenticator' | 'recent-password';
 /**
  * Limits of RATE_LIMITS, per client address; `status` and `refills` per order, `key-calls` and `key-orders` per key.
  */
-export type CallLimit =
+type CallLimit =
   | 'reads'
   | 'lookups'
   | 'orders'
@@ -40,7 +40,7 @@ export type CallLimit =
 
 type Schema<T> = z.ZodType<T>;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Route<
   Params = unknown,
@@ -91,7 +91,7 @@ interface RouteTerms<Params, Query, Body, Response> {
   example?: RouteExample;
 }
 
-export interface RouteExample {
+interface RouteExample {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
@@ -108,7 +108,7 @@ export const largestBody: Record<Access, number> = {
   internal: 256 * 1024,
 };
 
-export interface Input<Params, Query, Body> {
+interface Input<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;

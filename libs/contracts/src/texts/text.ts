@@ -1,5 +1,5 @@
 /** A text. `{name}` stands for a value; a text that counts has a form for exactly one and a form for the rest. */
-export type Text = string | CountedText;
+type Text = string | CountedText;
 interface CountedText {
   readonly one: string;
   readonly other: string;

@@ -112,7 +112,7 @@ function inputOf(context: ExecutionContext) {
 }
 
 /** `value` as `schema` reads it; throws `invalid-input` (400). */
-export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error);
@@ -122,7 +122,7 @@ export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
 const maxReportedFields = 20;
 
 /** A zod failure as the 400 that a person can act on: the first problem in words, the first ones by field. */
-export function invalidInput(error: z.ZodError): ShopError {
+function invalidInput(error: z.ZodError): ShopError {
   const fields = error.issues
     .slice(0, maxReportedFields)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));

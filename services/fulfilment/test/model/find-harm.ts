@@ -5,7 +5,7 @@ import { drawPlan, simplerPlans, type Plan } from './plan.js';
 import { Random } from './random.js';
 
 /** A history that did harm, by its seed, and the simplest plan that does harm of the same kind. */
-export interface CounterExample {
+interface CounterExample {
   seed: number;
   plan: Plan;
   played: Played;

@@ -4,7 +4,7 @@ import { undeliveredAtEnd } from './status-entry.js';
 import type { Line } from './store.js';
 import type { SupplierOrder } from './supplier-order.js';
 
-export type HarmKind =
+type HarmKind =
   | 'bought twice'
   | 'done but not bought'
   | 'refunded though delivered'

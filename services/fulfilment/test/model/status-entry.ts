@@ -26,7 +26,7 @@ const numbers = {
 } satisfies Record<State, string>;
 
 /** Where the order truly is. */
-export function stateOf({ takenAt, course }: SupplierOrder, { pendingMs }: Habits, now: number): State {
+function stateOf({ takenAt, course }: SupplierOrder, { pendingMs }: Habits, now: number): State {
   const ageMs = now - takenAt;
   if (ageMs >= course.endsMs) return course.end;
   return ageMs < pendingMs ? 'pending' : 'active';

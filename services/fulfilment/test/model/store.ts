@@ -11,7 +11,7 @@ import { anAccount, aService } from '../a-placement.js';
 import type { Habits } from './habits.js';
 import type { PaidLine } from './plan.js';
 
-export interface StoredAttempt extends Attempt {
+interface StoredAttempt extends Attempt {
   providerId: number;
   conclusion: Conclusion | null;
   expectedCharge: string | null;
@@ -262,11 +262,11 @@ export class Store {
   }
 }
 
-export function serviceIdOf(accountId: number, service: number): string {
+function serviceIdOf(accountId: number, service: number): string {
   return `${accountId}0${service + 1}`;
 }
 
-export function isOneOf<Value>(values: readonly Value[], value: Value): boolean {
+function isOneOf<Value>(values: readonly Value[], value: Value): boolean {
   return values.includes(value);
 }
 

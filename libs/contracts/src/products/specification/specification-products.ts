@@ -5,9 +5,6 @@ import type { Network, Product, ProductPage } from '../product.js';
 export const specificationSlugs = ['followers', 'likes', 'views', 'comments'] as const;
 export type SpecificationSlug = (typeof specificationSlugs)[number];
 
-export const isSpecificationSlug = (slug: string): slug is SpecificationSlug =>
-  specificationSlugs.some((one) => one === slug);
-
 /** The network of the specification’s products. */
 export const specifiedSlug = 'instagram';
 export const specifiedNetwork = 'Instagram';

@@ -20,7 +20,7 @@ const wrong: Record<string, string> = {
 const blockedKind = z.string().max(40);
 
 /** As orders hold it; null when it is no such thing. */
-export function canonicalBlocked(kind: string, text: string): string | null {
+function canonicalBlocked(kind: string, text: string): string | null {
   if (kind === 'email') return customerEmail.safeParse(text).data?.toLowerCase() ?? null;
   if (kind === 'phone') return customerPhone.safeParse(text).data ?? null;
   const targetKind = seededTargetKinds.find((one) => targetWord(one) === kind);

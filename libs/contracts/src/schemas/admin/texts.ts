@@ -15,7 +15,7 @@ const name = z.string().overwrite(cleanLine).min(1).max(40);
 export const languageCreation = z.strictObject({ code: language, name });
 export const languageUpdate = z.strictObject({ name, shown: z.boolean() });
 
-export const wordedText = z.object({
+const wordedText = z.object({
   text: z.string(),
   original: z.string().describe('of the release or the owner; the English one where a language has none'),
   edited: z.boolean(),

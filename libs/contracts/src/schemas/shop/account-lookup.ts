@@ -25,7 +25,7 @@ export type LookupScope = z.infer<typeof lookupScope>;
 
 const picture = z.string().nullable();
 
-export const foundAccount = z.object({
+const foundAccount = z.object({
   fullName: z.string().nullable(),
   followers: z.int().nullable(),
   isPrivate: z.boolean().nullable().describe('null where the source does not say'),

@@ -14,7 +14,7 @@ import { rupees, saleMargin, serviceChoice } from './packages.js';
 
 const amountOrZero = z.int().min(0).max(100_000_000);
 
-export const offerPart = z.strictObject({
+const offerPart = z.strictObject({
   product: productSlug,
   quantity: z.int().positive().max(100_000_000),
   free: z.boolean(),

@@ -92,7 +92,7 @@ const longestSettlementFile = 400_000;
 export const maxSettlementLines = 5000;
 
 /** How a file writes 3 April 2026: 03/04/2026, or 04/03/2026. */
-export const dateOrders = ['day-first', 'month-first'] as const;
+const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 export const settlementFile = z.strictObject({

@@ -21,7 +21,6 @@ export const guideTexts = z.object({
     .max(20_000)
     .describe('Markdown; HTML is shown as text'),
 });
-export type GuideTexts = z.infer<typeof guideTexts>;
 
 export const guide = z.object({ slug: guideSlug, texts: inLanguages(guideTexts) });
 export type Guide = z.infer<typeof guide>;
