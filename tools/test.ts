@@ -40,12 +40,12 @@ try {
   const canBrowse = canServe && (await checks.run('chromium', findBrowser));
   // No hook of a suite waits for a compiler.
   await programs;
-  // Services mostly wait, a quarter of a core each; browsers and static checks mostly work. More browsers at the same time
+  // Services mostly wait, a tenth of a core each; a shop with a browser takes half a core. More browsers at the same time
   // would make each of them slower, until on a slow machine what they wait for comes too late.
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
-    canServe && counted('unit-and-service', smallProjects, workers(withLongSuites ? 3 : 5)),
-    canBrowse && counted('whole-shop', shopProjects, workers(withLongSuites ? 3 : 2)),
+    canServe && counted('unit-and-service', smallProjects, workers(withLongSuites ? 5 : 6)),
+    canBrowse && counted('whole-shop', shopProjects, workers(withLongSuites ? 4 : 3)),
   ]);
   // Recoveries have a time to keep and are measured alone.
   if (canServe && withLongSuites) await counted('faults', ['faults']);

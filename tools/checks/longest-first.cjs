@@ -31,6 +31,13 @@ const LONGEST = [
   'fulfilment/test/reconcile/lost-answers',
   'gateway/test/edge/edge',
   'fulfilment/test/suppliers/replaced-supplier',
+  'orders/test/messages/owner-notices',
+  'orders/test/messages/buyer-mail',
+  'gateway/test/account/staff',
+  'gateway/test/account/passkeys',
+  'gateway/test/account/sign-in',
+  'orders/test/payments/incidents',
+  'fulfilment/test/buying/placing',
   'tools/test/backup',
   'tools/test/alerts',
   'tools/test/backup-store',
@@ -41,7 +48,6 @@ const LONGEST = [
   'tools/test/supervised',
   'orders/test/administration/refund-decisions',
   'orders/test/parts/orders-in-parts',
-  'orders/test/messages/buyer-mail',
 ];
 
 /** Jest begins with the suites that took longest before; on a machine where none has run yet it guesses by size. */
