@@ -67,23 +67,6 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
     });
   });
 
-  test('a refused offer shows the reason of the shop', async () => {
-    const page = await suite.visitor();
-    await page.goto('/offers');
-    // Not the one of the test before: its quote may be used again for a second.
-    await page.getByRole('button', { name: 'Order Now' }).nth(1).click();
-    await page.getByLabel('Instagram post or reel URL').fill('https://instagram.com/reel/Crefused1/');
-    await suite.shop.query('UPDATE catalog.offers SET is_active = false WHERE id = 2');
-    const answer = page.waitForResponse('**/api/orders/offers');
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    const { message } = await (await answer).json();
-    await expectToast(page, 'Order Failed', message);
-    const again = 'UPDATE catalog.offers SET is_active = true WHERE id = 2';
-    await suite.changeCatalogue(page, again, '/api/offers', /"id":2,/);
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    await page.waitForURL(hostedPage);
-  });
-
   test('an offer needs a valid post link, and a failed payment is retried without a second order', async () => {
     const page = await suite.visitor();
     await page.goto('/offers');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { hostedPage, loseAnswer, noAnswer, orderNow, payButton } from './mishaps.js';
 import { expectToast, howManyOrders, type StorefrontSuite } from './storefront-suite.js';
@@ -40,33 +40,31 @@ export function oneOrderCases(suite: StorefrontSuite): void {
     expect(await howManyOrders(page)).toBe(1);
   });
 
-  describe('buying an offer', () => {
-    const choose = async (page: Page, post: string) => {
-      await page.goto('/offers');
-      await page.getByRole('button', { name: 'Order Now' }).first().click();
-      await page.getByLabel('Instagram post or reel URL').fill(`https://instagram.com/p/${post}/`);
-    };
+  const choose = async (page: Page, post: string) => {
+    await page.goto('/offers');
+    await page.getByRole('button', { name: 'Order Now' }).first().click();
+    await page.getByLabel('Instagram post or reel URL').fill(`https://instagram.com/p/${post}/`);
+  };
 
-    test('a lost answer, a reload, Back and a second tab place one offer order', async () => {
-      const page = await suite.visitor();
-      await choose(page, 'Cofferlost');
-      await loseAnswer(page, '**/api/orders/offers');
-      await proceed(page).click();
-      await expectToast(page, 'Order Failed', noAnswer);
-      await page.reload();
-      const post = page.getByLabel('Instagram post or reel URL');
-      await post.fill('https://instagram.com/p/Cofferlost/');
-      await proceed(page).click();
-      await page.waitForURL(hostedPage);
-      await page.goBack();
-      await post.fill('https://instagram.com/p/Cofferlost/');
-      await proceed(page).click();
-      await page.waitForURL(hostedPage);
-      const other = await page.context().newPage();
-      await choose(other, 'Cofferlost');
-      await proceed(other).click();
-      await other.waitForURL(hostedPage);
-      expect(await howManyOrders(page)).toBe(1);
-    });
+  test('a lost answer, a reload, Back and a second tab place one offer order', async () => {
+    const page = await suite.visitor();
+    await choose(page, 'Cofferlost');
+    await loseAnswer(page, '**/api/orders/offers');
+    await proceed(page).click();
+    await expectToast(page, 'Order Failed', noAnswer);
+    await page.reload();
+    const post = page.getByLabel('Instagram post or reel URL');
+    await post.fill('https://instagram.com/p/Cofferlost/');
+    await proceed(page).click();
+    await page.waitForURL(hostedPage);
+    await page.goBack();
+    await post.fill('https://instagram.com/p/Cofferlost/');
+    await proceed(page).click();
+    await page.waitForURL(hostedPage);
+    const other = await page.context().newPage();
+    await choose(other, 'Cofferlost');
+    await proceed(other).click();
+    await other.waitForURL(hostedPage);
+    expect(await howManyOrders(page)).toBe(1);
   });
 }
