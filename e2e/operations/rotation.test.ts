@@ -14,6 +14,8 @@ import { wideLimits } from '../shop/wide-limits.js';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-rotation-'));
 let system: System;
 let port: number;
+/** As the shop began with them. */
+let former: System['secrets'];
 
 const start = async () => {
   system = await startSystem({
@@ -79,45 +81,33 @@ test('a running shop refuses a change of its secrets', async () => {
   expect(system.secrets.SECRETS_KEY).toBe(before);
 });
 
-test('SECRETS_KEY changes with a restart, and a killed command leaves a shop that sells', async () => {
-  const { SECRETS_KEY: former } = system.secrets;
+test('killed changes of SECRETS_KEY and of the database passwords leave a shop that sells', async () => {
+  former = system.secrets;
   await system.stop();
   expect((await rotate('secrets-key', /kept beside the previous one/)).code).toBe(null);
+  const killed = await rotate('database-passwords', /PostgreSQL has new passwords/);
+  expect(killed.output).toContain('PostgreSQL has new passwords');
   await start();
   expect(await secretsLine()).toMatch(/^FAIL .*SECRETS_KEY is accepted by .*orders/);
+  expect(await opens(former.POSTGRES_PASSWORD)).toBe(false);
+  expect(await opens(system.secrets.POSTGRES_PASSWORD)).toBe(true);
   await sellsOne('with_both_keys');
-  await system.stop();
-  const { code, output } = await rotate('secrets-key');
-  expect([code, output]).toEqual([0, expect.stringMatching(/stored secrets are sealed/)]);
-  await start();
-  expect(await secretsLine()).toMatch(/^ok/);
-  expect(system.secrets.SECRETS_KEY).not.toBe(former);
-  await sellsOne('after_the_key');
 });
 
-test('the token of the services changes with a restart, and the previous one opens nothing', async () => {
-  const { INTERNAL_TOKEN: former } = system.secrets;
+test('SECRETS_KEY and the token of the services change with a restart, and the previous token opens nothing', async () => {
   const statusWith = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${system.urls.orders}/internal/payment-settings`, { headers })).status;
   };
-  expect(await statusWith(former)).not.toBe(401);
+  expect(await statusWith(former.INTERNAL_TOKEN)).not.toBe(401);
   await system.stop();
+  const { code, output } = await rotate('secrets-key');
+  expect([code, output]).toEqual([0, expect.stringMatching(/stored secrets are sealed/)]);
   expect((await rotate('internal-token')).code).toBe(0);
   await start();
-  expect(await statusWith(former)).toBe(401);
-  expect(await statusWith(system.secrets.INTERNAL_TOKEN)).not.toBe(401);
-  await sellsOne('after_the_token');
-});
-
-test('the passwords of the database change with a restart, also after a killed command', async () => {
-  const { POSTGRES_PASSWORD: former } = system.secrets;
-  await system.stop();
-  const killed = await rotate('database-passwords', /PostgreSQL has new passwords/);
-  expect(killed.output).toContain('PostgreSQL has new passwords');
-  await start();
-  expect(await opens(former)).toBe(false);
-  expect(await opens(system.secrets.POSTGRES_PASSWORD)).toBe(true);
-  await sellsOne('after_the_passwords');
   expect(await secretsLine()).toMatch(/^ok/);
+  expect(system.secrets.SECRETS_KEY).not.toBe(former.SECRETS_KEY);
+  expect(await statusWith(former.INTERNAL_TOKEN)).toBe(401);
+  expect(await statusWith(system.secrets.INTERNAL_TOKEN)).not.toBe(401);
+  await sellsOne('after_the_changes');
 });
