@@ -65,6 +65,17 @@ describe('whatever four colours an administrator chooses', () => {
     );
   });
 
+  test('filled buttons stand out from both grounds', () => {
+    fc.assert(
+      fc.property(anyColors, (colors) => {
+        for (const scheme of schemes(colors))
+          for (const ground of ['ground', 'surface'])
+            expect(contrast(scheme.get('brand') ?? '', scheme.get(ground) ?? '')).toBeGreaterThanOrEqual(1.9);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('there is a scheme for the day and one for the night', () => {
     const defaults = { primary: '#8B5CF6', secondary: '#06B6D4', accent: '#EC4899', background: '#F8FAFC' };
     expect(schemes(defaults)).toHaveLength(2);

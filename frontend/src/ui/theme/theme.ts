@@ -23,6 +23,8 @@ const productColors = {
 /** Body text needs 4.5 : 1; a little more keeps it there when a shade is laid over. */
 const textRatio = 4.6;
 const controlRatio = 3.1;
+/** A filled button has a label as well: its ground need only be seen. */
+const fillRatio = 2;
 const paper = '#ffffff';
 const ink = '#12101a';
 
@@ -69,8 +71,8 @@ export function themeCss(colors: BrandColors, typeface: Typeface = 'house'): str
 function scheme(colors: BrandColors, ground: string, surface: string, text: string) {
   const grounds = [ground, surface];
   const isDark = luminance(ground) < 0.3;
-  const fill = solid(colors.primary);
-  const accentFill = solid(colors.accent);
+  const fill = solid(readable(colors.primary, grounds, fillRatio));
+  const accentFill = solid(readable(colors.accent, grounds, fillRatio));
   const soft = (colour: string) => mix(colour, surface, isDark ? 0.16 : 0.09);
   const onSoft = (colour: string) => readable(colour, [...grounds, soft(colour)], textRatio);
   const good = '#12864a';
