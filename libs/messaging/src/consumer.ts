@@ -5,7 +5,9 @@ import {
   type Envelope,
   type EventPayload,
 } from '@boostline/contracts/events';
+import { contextOf, inSpan } from '@boostline/service-kit/trace';
 import { Logger } from '@nestjs/common';
+import { SpanKind, trace } from '@opentelemetry/api';
 import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -24,12 +26,6 @@ type Single<P> = (tx: EntityManager, payload: P) => Promise<AfterCommit>;
 interface Together<P> {
   together: (tx: EntityManager, payloads: P[], traceparents: (string | null)[]) => Promise<AfterCommit>;
 }
-
-type AsSpan = <T>(
-  traceparent: string | null,
-  span: { name: string; kind: 'consumer'; links?: string[] },
-  work: () => Promise<T>,
-) => Promise<T>;
 
 /** One handler for each event that `C` consumes: a missing one does not compile. */
 type Handlers<C extends ConsumerName> = {
@@ -53,7 +49,6 @@ interface ConsumerOptions<C extends ConsumerName> {
   database: DataSource;
   redisUrl: string;
   handlers: Handlers<C>;
-  asSpan: AsSpan;
 }
 
 /**
@@ -139,10 +134,11 @@ export class Consumer<C extends ConsumerName> {
   /** What several events share belongs to the trace of none, and names them all. */
   private async commit(batch: Waiting[]): Promise<void> {
     if (batch.length === 1) return this.write(batch);
-    const { asSpan, consumer } = this.options;
-    const links = batch.flatMap(({ envelope }) => envelope.traceparent ?? []);
-    const span = { name: `${batch.length} events for ${consumer}`, kind: 'consumer' as const, links };
-    await asSpan(null, span, () => this.write(batch));
+    const links = batch
+      .map(({ envelope }) => trace.getSpanContext(contextOf(envelope.traceparent)))
+      .flatMap((context) => (context ? { context } : []));
+    const name = `${batch.length} events for ${this.options.consumer}`;
+    await inSpan(name, { kind: SpanKind.CONSUMER, root: true, links }, () => this.write(batch));
   }
 
   private async write(batch: Waiting[]): Promise<void> {
@@ -162,10 +158,6 @@ export class Consumer<C extends ConsumerName> {
     for (const after of afterCommit) after?.();
   }
 
-  private inTrace<T>({ name, traceparent }: Envelope, work: () => Promise<T>): Promise<T> {
-    return this.options.asSpan(traceparent, { name, kind: 'consumer' }, work);
-  }
-
   private async apply(tx: EntityManager, batch: Waiting[]): Promise<AfterCommit[]> {
     const left: AfterCommit[] = [];
     const byName = Map.groupBy(batch, ({ envelope }) => envelope.name);
@@ -173,7 +165,7 @@ export class Consumer<C extends ConsumerName> {
       const { name } = envelope;
       const handler = this.handlers.get(name);
       if (typeof handler === 'function') {
-        left.push(await this.inTrace(envelope, async () => handler(tx, payload)));
+        left.push(await inTrace(envelope, async () => handler(tx, payload)));
       } else if (handler && byName.has(name)) {
         const all = byName.get(name) ?? [];
         // All of them at the position of the first.
@@ -181,7 +173,7 @@ export class Consumer<C extends ConsumerName> {
         const payloads = all.map((one) => one.payload);
         const traceparents = all.map((one) => one.envelope.traceparent);
         const handle = async () => handler.together(tx, payloads, traceparents);
-        left.push(await (all.length === 1 ? this.inTrace(envelope, handle) : handle()));
+        left.push(await (all.length === 1 ? inTrace(envelope, handle) : handle()));
       }
     }
     return left;
@@ -200,4 +192,8 @@ export class Consumer<C extends ConsumerName> {
 
 function orderOf({ envelope: { payload } }: Waiting): number {
   return 'orderId' in payload ? payload.orderId : 0;
+}
+
+function inTrace<T>({ name, traceparent }: Envelope, work: () => Promise<T>): Promise<T> {
+  return inSpan(name, { kind: SpanKind.CONSUMER }, work, contextOf(traceparent));
 }

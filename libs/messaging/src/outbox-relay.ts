@@ -5,7 +5,9 @@ import {
   type Envelope,
   type ProducerName,
 } from '@boostline/contracts/events';
+import { contextOf, traceparentOf, tracer } from '@boostline/service-kit/trace';
 import { Logger } from '@nestjs/common';
+import { SpanKind, trace } from '@opentelemetry/api';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
@@ -35,11 +37,6 @@ export interface OutboxState {
   queue: { waiting: number; active: number; delayed: number; failed: number } | null;
 }
 
-type NoteSpan = (
-  traceparent: string | null,
-  span: { name: string; kind: 'producer'; since: Date },
-) => string | null;
-
 interface RelayOptions {
   /** The producing service; consumers are listed with the events. */
   schema: ProducerName;
@@ -47,8 +44,6 @@ interface RelayOptions {
   /** Its password may change; it learns when one did not open. */
   address: { readonly directUrl: string; wasRefused(url: string, error: unknown): boolean };
   redisUrl: string;
-  /** Notes in the trace of an event how long it waited here; answers the `traceparent` for its consumer. */
-  noteSpan?: NoteSpan;
   /** Called before and after rows are handed to Redis, while they are claimed; a fault test kills the process there. */
   onStep?: (step: 'before-add' | 'after-add') => void;
 }
@@ -245,18 +240,11 @@ export class OutboxRelay {
         .filter((row) => row.consumer === consumer)
         .map((row) => ({
           name: row.envelope.name,
-          data: this.traced(row),
+          data: traced(row),
           opts: { ...jobOptions, jobId: jobIdOf(row.id, row.generation) },
         }));
       if (jobs.length > 0) await queue.addBulk(jobs);
     }
-  }
-
-  private traced({ envelope, created_at: since }: OutboxRow): Envelope {
-    const { noteSpan } = this.options;
-    if (!noteSpan) return envelope;
-    const span = { name: `${envelope.name} in the outbox`, kind: 'producer' as const, since };
-    return { ...envelope, traceparent: noteSpan(envelope.traceparent, span) };
   }
 
   private async acknowledge(consumer: ConsumerName): Promise<void> {
@@ -300,3 +288,16 @@ const takeBatch = (schema: string) => `
   UPDATE ${schema}.outbox AS o SET relayed_at = now() FROM waiting AS w
    WHERE o.id = w.id AND o.consumer = w.consumer AND o.created_at = w.created_at
   RETURNING o.id, o.consumer, o.envelope, o.generation, o.created_at`;
+
+/** Records in the trace of an event how long it waited here. Its consumer continues from there. */
+function traced({ envelope, created_at: startTime }: OutboxRow): Envelope {
+  if (envelope.traceparent === null) return envelope;
+  const parent = contextOf(envelope.traceparent);
+  const span = tracer.startSpan(
+    `${envelope.name} in the outbox`,
+    { kind: SpanKind.PRODUCER, startTime },
+    parent,
+  );
+  span.end();
+  return { ...envelope, traceparent: traceparentOf(trace.setSpan(parent, span)) };
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { events, type EventName, type EventPayload } from '@boostline/contracts/events';
+import { traceparentOf } from '@boostline/service-kit/trace';
 import type { EntityManager } from 'typeorm';
 
 /** PostgreSQL notification that wakes the relay of a schema. */
@@ -13,10 +14,7 @@ export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> }
 
 /** Writes events in the transaction that caused them. */
 export class Outbox {
-  constructor(
-    private readonly schema: string,
-    private readonly currentTraceparent: () => string | null,
-  ) {}
+  constructor(private readonly schema: string) {}
 
   /** One row for each consumer; the relay is woken when `tx` commits. A request must succeed while Redis is down. */
   async add<N extends EventName>(tx: EntityManager, name: N, payload: EventPayload<N>): Promise<void> {
@@ -37,7 +35,7 @@ export class Outbox {
   rowsOf<N extends EventName>(name: N, payload: EventPayload<N>): OutboxEntry[] {
     const id = randomUUID();
     const occurredAt = new Date().toISOString();
-    const envelope = { id, name, occurredAt, traceparent: this.currentTraceparent(), payload };
+    const envelope = { id, name, occurredAt, traceparent: traceparentOf(), payload };
     return events[name].consumers.map((consumer) => ({ id, consumer, envelope }));
   }
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { contextOf } from '@boostline/service-kit/trace';
+import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { Queue } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
 import { startWire } from '../../../tools/test-wire.ts';
@@ -44,14 +49,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const outbox = new Outbox('orders', () => null);
+const outbox = new Outbox('orders');
 
 function consumer(handled: number[], fail: () => boolean = () => false, url = redisUrl) {
   return new Consumer({
     consumer: 'fulfilment',
     database: fulfilment,
     redisUrl: url,
-    asSpan: (_trace, _span, work) => work(),
     handlers: handlersFor(handled, fail),
   });
 }
@@ -194,7 +198,6 @@ test('events handled together: one that cannot be handled keeps none of the othe
     consumer: 'fulfilment',
     database: fulfilment,
     redisUrl,
-    asSpan: (_trace, _span, work) => work(),
     handlers: handlersForAllBut(113),
   });
   for (let orderId = 101; orderId <= 125; orderId += 1) await publish(orderId);
@@ -231,45 +234,53 @@ test('a consumer stops although the connection on which it waits for events has 
 });
 
 test('what several events share is one span that names the trace of each, and each of their handlers is in its own', async () => {
-  const spans: { traceparent: string | null; name: string; links: string[] }[] = [];
+  const spans = new InMemorySpanExporter();
+  const spanProcessors = [new SimpleSpanProcessor({ exporter: spans })];
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors }));
   const noted: string[] = [];
   const worker = new Consumer({
     consumer: 'fulfilment',
     database: fulfilment,
     redisUrl,
-    asSpan: (traceparent, { name, links = [] }, work) => {
-      spans.push({ traceparent, name, links });
-      return work();
-    },
     handlers: {
       ...handlersFor([], () => false),
       'order.paid.v1': {
         together: async (_tx, _orders, traceparents) =>
-          void noted.push(...traceparents.flatMap((one) => one ?? [])),
+          void noted.push(...traceparents.flatMap((one) => one?.slice(3, 35) ?? [])),
       },
     },
   });
-  const traces = [201, 202, 203, 204].map((id) => `00-${String(id).padStart(32, '0')}-00000000000000ab-01`);
-  const inTrace = (at: number) => new Outbox('orders', () => traces[at] ?? null);
+  const traces = [201, 202, 203, 204].map((id) => String(id).padStart(32, '0'));
+  const inTrace = (at: number, add: () => Promise<void>) =>
+    context.with(contextOf(`00-${traces[at]}-00000000000000ab-01`), add);
   await orders.transaction(async (tx) => {
-    for (const at of [0, 1, 2]) await inTrace(at).add(tx, 'order.paid.v1', { orderId: 201 + at, lines: [] });
-    await inTrace(3).add(tx, 'order.refill-requested.v1', {
-      orderId: 204,
-
-      lineId: randomUUID(),
-    });
+    for (const at of [0, 1, 2])
+      await inTrace(at, () => outbox.add(tx, 'order.paid.v1', { orderId: 201 + at, lines: [] }));
+    await inTrace(3, () =>
+      outbox.add(tx, 'order.refill-requested.v1', { orderId: 204, lineId: randomUUID() }),
+    );
   });
   await until(async () => (await queue.getWaitingCount()) >= 4);
   worker.start();
-  await until(() => noted.length === 3 && spans.some(({ name }) => name === 'order.refill-requested.v1'));
+  const consumed = () => spans.getFinishedSpans().filter(({ kind }) => kind === SpanKind.CONSUMER);
+  await until(
+    () => noted.length === 3 && consumed().some(({ name }) => name === 'order.refill-requested.v1'),
+  );
   await worker.stop();
   // The first may have been alone, before the others came.
-  const shared = spans.filter(({ links }) => links.length > 1);
+  const shared = consumed().filter(({ links }) => links.length > 1);
   expect(shared).not.toEqual([]);
-  expect(shared.every(({ traceparent }) => traceparent === null)).toBe(true);
-  const named = spans.flatMap(({ traceparent, links }) => [traceparent ?? [], links].flat());
-  expect([...new Set(named)].toSorted()).toEqual(traces);
-  expect(spans).toContainEqual({ traceparent: traces[3], name: 'order.refill-requested.v1', links: [] });
+  expect(shared.every(({ parentSpanContext }) => parentSpanContext === undefined)).toBe(true);
+  const named = consumed().flatMap(({ parentSpanContext, links }) => [
+    parentSpanContext?.traceId ?? [],
+    ...links.map((link) => link.context.traceId),
+  ]);
+  expect([...new Set(named.flat())].toSorted()).toEqual(traces);
+  const alone = consumed().find(({ name }) => name === 'order.refill-requested.v1');
+  expect(alone?.spanContext().traceId).toBe(traces[3]);
+  expect(alone?.links).toEqual([]);
   expect(noted.toSorted()).toEqual(traces.slice(0, 3));
 });
 

@@ -3,10 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Global, Logger as NestLogger, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorStatus, ShopError } from '@boostline/contracts/routes/errors';
+import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
@@ -20,8 +21,7 @@ import { loggableError } from './loggable-error.js';
 import { measureRequests } from './measure-requests.js';
 import { carries, demandToken } from './secrets/internal-token.js';
 import type { Rotating } from './secrets/rotating.js';
-import { currentTraceId, recordSpans } from './trace.js';
-import type { TraceSettings } from './traces/send-spans.js';
+import { startTraces, type TraceSettings } from './traces/start-traces.js';
 import { traceRequests } from './traces/trace-requests.js';
 
 interface BootOptions {
@@ -101,7 +101,9 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
         .send({ code: 'invalid-input', message: 'This address is not valid.' });
     },
   });
-  const stopTraces = options.traces && (await startTraces(options.name, options.traces));
+  // Whether a trace is recorded is decided where requests come in from outside, and the others follow.
+  const begins = options.internalToken === undefined;
+  const stopTraces = await startTraces(options.name, { begins, settings: options.traces });
   const lines = new LogLines(options.name, standardOutput);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(options, lines), adapter, {
     bufferLogs: true,
@@ -111,8 +113,7 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
   const fastify = adapter.getInstance();
   fastify.server.maxConnections = limits.most;
   drainBeforeClose(fastify, app.get(Readiness));
-  // Whether a trace is recorded is decided where requests come in from outside, and the others follow.
-  traceRequests(fastify, { begins: options.internalToken === undefined, untraced: withoutToken });
+  traceRequests(fastify, { begins, untraced: withoutToken });
   measureRequests(fastify);
   limitTime(fastify, options.patience ?? timeLimitOfCaller);
   if (options.internalToken) demandToken(fastify, options.internalToken, withoutToken);
@@ -169,7 +170,7 @@ function rootModule({ module, name, logLevel }: BootOptions, lines: LogLines): T
         // Requests are counted by metrics; a log line for each would hide the important ones.
         autoLogging: false,
         quietReqLogger: true,
-        mixin: () => ({ trace: currentTraceId() }),
+        mixin: () => ({ trace: trace.getActiveSpan()?.spanContext().traceId }),
         serializers: { err: loggableError },
         redact: ['req.headers.authorization', 'req.headers.cookie', '*.customerPhone', '*.customerEmail'],
       },
@@ -187,18 +188,6 @@ function drainBeforeClose(fastify: FastifyInstance, readiness: Readiness): void 
   fastify.addHook('preClose', async () => {
     if (readiness.isStopping) await sleep(drainMs);
   });
-}
-
-/** Resolves with how to stop. Without an endpoint nothing of this is loaded. */
-async function startTraces(name: string, settings: TraceSettings): Promise<() => Promise<void>> {
-  const { sendSpans } = await import('./traces/send-spans.js');
-  const logger = new NestLogger('traces');
-  const { recorder, stop } = sendSpans(name, settings, (words) => logger.warn(words));
-  const stopRecording = recordSpans(recorder);
-  return () => {
-    stopRecording();
-    return stop();
-  };
 }
 
 /** Added after the trace's hook, for the same reason. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TraceSettings } from './traces/send-spans.js';
+import type { TraceSettings } from './traces/start-traces.js';
 
 /** A wrong or missing variable ends the process with one line: a half-configured service fails later. */
 export function readEnv<T extends z.ZodType>(

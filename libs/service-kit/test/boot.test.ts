@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { trace } from '@opentelemetry/api';
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { route, type InputOf } from '@boostline/contracts/routes/route';
 import supertest from 'supertest';
@@ -16,7 +17,6 @@ import { DatabaseAddress } from '../src/data/database-address.js';
 import { fixed } from '../src/secrets/rotating.js';
 import { Readiness } from '../src/health.js';
 import { In, Serve } from '../src/calls/serve.js';
-import { currentTraceId } from '../src/trace.js';
 
 const shout = route({
   method: 'POST',
@@ -40,7 +40,10 @@ const refuse = route({
 class Shouting {
   @Serve(shout)
   shout(@In() { params, body }: InputOf<typeof shout>) {
-    return { text: body.text.toUpperCase().repeat(params.times), trace: currentTraceId() };
+    return {
+      text: body.text.toUpperCase().repeat(params.times),
+      trace: trace.getActiveSpan()?.spanContext().traceId,
+    };
   }
 
   @Serve(refuse)

@@ -1,5 +1,4 @@
 import { Consumer } from '@boostline/messaging/consumer';
-import { asSpan } from '@boostline/service-kit/trace';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -22,7 +21,6 @@ export class CatalogInbox implements OnApplicationBootstrap, BeforeApplicationSh
       consumer: 'catalog',
       database,
       redisUrl: url,
-      asSpan,
       handlers: {
         'reseller.services-synced.v1': (tx, synced) => applySynced.run(tx, synced),
         'reseller.pricing-changed.v1': (tx, pricing) => applyPricing.run(tx, pricing),

@@ -2,7 +2,6 @@ import { jobsModule } from '@boostline/messaging/jobs/jobs-module';
 import { Outbox } from '@boostline/messaging/outbox';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';
 import { databaseModule } from '@boostline/service-kit/data/database';
-import { currentTraceparent } from '@boostline/service-kit/trace';
 import { Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AcceptPaidOrders } from './intake/accept-paid-orders.js';
@@ -114,7 +113,7 @@ import { buyingHold } from './reconcile/hold-after-switch-over.js';
     MaintainSuppliers,
     WatchAbsences,
     { provide: OutboxRelay, useFactory: relayOf, inject: [DataSource] },
-    { provide: Outbox, useFactory: () => new Outbox('fulfilment', currentTraceparent) },
+    { provide: Outbox, useFactory: () => new Outbox('fulfilment') },
   ],
 })
 export class FulfilmentModule {}

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { jobsModule } from '@boostline/messaging/jobs/jobs-module';
 import { Outbox } from '@boostline/messaging/outbox';
 import { databaseModule } from '@boostline/service-kit/data/database';
-import { currentTraceparent } from '@boostline/service-kit/trace';
 import {
   administrationControllers,
   administrationProviders,
@@ -195,7 +194,7 @@ import { refundsHold } from './jobs/hold-after-switch-over.js';
     StartPayment,
     TrackOrder,
     UpkeepProcessor,
-    { provide: Outbox, useFactory: () => new Outbox('orders', currentTraceparent) },
+    { provide: Outbox, useFactory: () => new Outbox('orders') },
   ],
 })
 export class OrdersModule {}

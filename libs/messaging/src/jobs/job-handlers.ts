@@ -1,3 +1,5 @@
+import { inSpan } from '@boostline/service-kit/trace';
+import { SpanKind } from '@opentelemetry/api';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { JobData, JobName, JobTable, QueueName } from './job-table.js';
 
@@ -17,7 +19,7 @@ type Handlers<T extends JobTable, Q extends QueueName<T>> = {
 
 type Handler = (data: unknown, run: JobRun) => Promise<unknown>;
 
-/** The handlers of a queue, for its `@Processor`. Data is parsed by the schema of its job before a handler gets it. */
+/** The handlers of a queue, for its `@Processor`. Each job has a trace of its own. Data is parsed by the schema of its job before a handler gets it. */
 export class JobHandlers<T extends JobTable, Q extends QueueName<T>> {
   private readonly handlers: Map<string, Handler>;
 
@@ -35,6 +37,7 @@ export class JobHandlers<T extends JobTable, Q extends QueueName<T>> {
     const definition = this.table[job.name];
     // From another version of this service.
     if (!handler || !definition) throw new UnrecoverableError(`there is no handler for ${job.name}`);
-    return handler(definition.data.parse(job.data), { job, token });
+    const data = definition.data.parse(job.data);
+    return inSpan(job.name, { kind: SpanKind.CONSUMER, root: true }, () => handler(data, { job, token }));
   }
 }

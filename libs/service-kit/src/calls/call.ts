@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { errorCodes, ShopError } from '@boostline/contracts/routes/errors';
 import type { InputOf, ResponseOf, Route } from '@boostline/contracts/routes/route';
+import { context, propagation } from '@opentelemetry/api';
 import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { administratorHeader } from './administrator.js';
 import { timeLeft, timeLeftHeader } from './deadline.js';
 import type { Rotating } from '../secrets/rotating.js';
-import { currentTraceparent, inSpan } from '../trace.js';
+import { inClientSpan } from '../trace.js';
 import { exchange, textUpTo, type Answer } from './exchange.js';
 
 const errorBody = z.looseObject({ code: z.enum(errorCodes), message: z.string() });
@@ -58,8 +59,8 @@ export class ServiceClient {
     input: CallInput<R>,
     { timeout = timeLeft() ?? defaultTimeoutMs, administrator }: CallOptions = {},
   ): Promise<ResponseOf<R>> {
-    const span = { name: `${route.method} ${this.name}${route.path}`, kind: 'client' as const };
-    return inSpan(span, () => this.ask(route, input, timeout, administrator));
+    const span = `${route.method} ${this.name}${route.path}`;
+    return inClientSpan(span, {}, () => this.ask(route, input, timeout, administrator));
   }
 
   private async ask<R extends Route>(
@@ -131,12 +132,12 @@ export class ServiceClient {
   }
 
   private headers(withBody: boolean): Record<string, string> {
-    const traceparent = currentTraceparent();
-    return {
+    const headers = {
       authorization: `Bearer ${this.token.newest}`,
       ...(withBody && { 'content-type': 'application/json' }),
-      ...(traceparent && { traceparent }),
     };
+    propagation.inject(context.active(), headers);
+    return headers;
   }
 
   /** `ask` is called for each try, because the second one has less time left. */

@@ -1,5 +1,5 @@
 import { crashAt, standStillAt } from '@boostline/service-kit/crash-point';
-import { asSpan } from '@boostline/service-kit/trace';
+import { contextOf, inSpan } from '@boostline/service-kit/trace';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { env } from '../env.js';
 import type { Supplier } from '../suppliers/supplier.entity.js';
@@ -41,8 +41,8 @@ export class PlaceLine implements BeforeApplicationShutdown {
     const answer = await this.claimLines.claim(line);
     if (answer.kind !== 'claimed') return answer.kind === 'waits' ? answer.ms : null;
     const { claim } = answer;
-    const span = { name: 'buy a line', kind: 'internal' as const };
-    const placed = await asSpan(claim.placement.traceparent, span, () => this.send(claim));
+    const within = contextOf(claim.placement.traceparent);
+    const placed = await inSpan('buy a line', {}, () => this.send(claim), within);
     this.queueLines.onPlaceFreed(claim.supplier.id);
     // It may be sent again, or to another account.
     if (!placed) await this.queueLines.runNow([line.lineId]);

@@ -1,6 +1,5 @@
 import { JobHandlers, type JobRun } from '@boostline/messaging/jobs/job-handlers';
 import { workerOptions } from '@boostline/messaging/jobs/job-workers';
-import { withTrace } from '@boostline/service-kit/trace';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { DelayedError, type Job } from 'bullmq';
 import { env } from '../env.js';
@@ -20,7 +19,7 @@ export class PlaceProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.handle(job, token));
+    return this.handlers.handle(job, token);
   }
 
   private async place(line: AskingLine, { job, token }: JobRun): Promise<void> {

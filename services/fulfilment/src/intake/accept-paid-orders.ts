@@ -1,7 +1,6 @@
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isRecorded } from '@boostline/service-kit/trace';
 import { withOutboxRows, writeNew } from '../placements/write-changes.js';
 import { newPlacement, type PaidOrder } from './new-placement.js';
 
@@ -18,8 +17,7 @@ export class AcceptPaidOrders {
   ): Promise<string[]> {
     const now = new Date();
     const made = orders.flatMap(({ orderId, lines }, at) => {
-      const trace = traceparents[at] ?? null;
-      const traceparent = isRecorded(trace) ? trace : null;
+      const traceparent = traceparents[at] ?? null;
       return lines.map((line) =>
         withOutboxRows(this.outbox, newPlacement({ orderId, line, traceparent }, now)),
       );

@@ -1,6 +1,5 @@
 import { Consumer } from '@boostline/messaging/consumer';
 import { crashAt } from '@boostline/service-kit/crash-point';
-import { asSpan } from '@boostline/service-kit/trace';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PricingSettings } from '../suppliers/pricing.js';
@@ -30,7 +29,6 @@ export class ConsumeEvents {
       consumer: 'fulfilment',
       database,
       redisUrl: env.REDIS_URL,
-      asSpan,
       handlers: {
         'order.paid.v1': { together: (...paid) => this.accept(...paid) },
         // To fulfilment a part is a paid line like any other, that comes when its turn has come.

@@ -4,7 +4,7 @@ import { SafetyNet } from '@boostline/messaging/jobs/safety-net';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';
 import { checkRedis } from '@boostline/messaging/require-redis';
 import { Readiness } from '@boostline/service-kit/health';
-import { withTrace, noteSpan } from '@boostline/service-kit/trace';
+import { inSpan } from '@boostline/service-kit/trace';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { QueueLines } from '../buying/queue-lines.js';
 import { env } from '../env.js';
@@ -45,7 +45,7 @@ export class BackgroundWork implements OnApplicationBootstrap, BeforeApplication
 
   /** Lines without a job, and accounts without a scheduler. */
   private sweep(): Promise<void> {
-    return withTrace(null, async () => {
+    return inSpan('sweep', { root: true }, async () => {
       await this.scheduleAccounts.schedule();
       await this.queueLines.fillAll();
     });
@@ -59,7 +59,6 @@ export function relayOf(database: DataSource): OutboxRelay {
     redisUrl: env.REDIS_URL,
     address: env.database,
     schema: 'fulfilment',
-    noteSpan,
     onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
   });
 }

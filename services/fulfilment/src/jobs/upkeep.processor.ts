@@ -1,7 +1,6 @@
 import { JobHandlers } from '@boostline/messaging/jobs/job-handlers';
 import { workerOptions } from '@boostline/messaging/jobs/job-workers';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';
-import { withTrace } from '@boostline/service-kit/trace';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { MarkOverdue } from '../following/mark-overdue.js';
@@ -36,6 +35,6 @@ export class UpkeepProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.handle(job, token));
+    return this.handlers.handle(job, token);
   }
 }

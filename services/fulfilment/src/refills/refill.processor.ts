@@ -1,6 +1,5 @@
 import { JobHandlers } from '@boostline/messaging/jobs/job-handlers';
 import { workerOptions } from '@boostline/messaging/jobs/job-workers';
-import { withTrace } from '@boostline/service-kit/trace';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { jobs } from '../runtime/jobs.js';
@@ -21,6 +20,6 @@ export class RefillProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.handle(job, token));
+    return this.handlers.handle(job, token);
   }
 }

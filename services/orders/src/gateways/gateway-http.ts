@@ -1,6 +1,6 @@
 import { ShopError } from '@boostline/contracts/routes/errors';
 import { exchange, type Answer } from '@boostline/service-kit/calls/exchange';
-import { inSpan } from '@boostline/service-kit/trace';
+import { inClientSpan } from '@boostline/service-kit/trace';
 import { Agent } from 'undici';
 import { z } from 'zod';
 
@@ -137,9 +137,8 @@ export async function askGateway({
   };
   let answer: Answer;
   try {
-    const span = { name: `payment gateway ${method}`, kind: 'client' as const };
     const attributes = { 'server.address': new URL(url).hostname };
-    answer = await inSpan({ ...span, attributes }, () =>
+    answer = await inClientSpan(`payment gateway ${method}`, attributes, () =>
       exchange(connections, request, { ms: timeoutMs, bytes: longestAnswer }),
     );
   } catch (cause) {

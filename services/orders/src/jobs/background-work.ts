@@ -4,7 +4,6 @@ import { JobWorkers } from '@boostline/messaging/jobs/job-workers';
 import { SafetyNet } from '@boostline/messaging/jobs/safety-net';
 import { OutboxRelay, type OutboxState } from '@boostline/messaging/outbox-relay';
 import { crashAt } from '@boostline/service-kit/crash-point';
-import { asSpan, noteSpan } from '@boostline/service-kit/trace';
 import { DataSource } from 'typeorm';
 import { ApplyLineReport } from '../delivery/apply-line-report.js';
 import { env } from '../env.js';
@@ -30,13 +29,11 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
       ...connections,
       address: env.database,
       schema: 'orders',
-      noteSpan,
       onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
     });
     this.consumer = new Consumer({
       ...connections,
       consumer: 'orders',
-      asSpan,
       handlers: {
         'fulfilment.progressed.v1': (tx, report) => reports.progressed(tx, report),
         'fulfilment.completed.v1': (tx, report) => reports.completed(tx, report),

@@ -1,6 +1,5 @@
 import { JobHandlers } from '@boostline/messaging/jobs/job-handlers';
 import { workerOptions } from '@boostline/messaging/jobs/job-workers';
-import { withTrace } from '@boostline/service-kit/trace';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { StartDueParts } from '../delivery/parts/start-due-parts.js';
@@ -38,6 +37,6 @@ export class PaymentsProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.handle(job, token));
+    return this.handlers.handle(job, token);
   }
 }

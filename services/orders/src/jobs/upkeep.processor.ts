@@ -1,6 +1,5 @@
 import { JobHandlers } from '@boostline/messaging/jobs/job-handlers';
 import { workerOptions } from '@boostline/messaging/jobs/job-workers';
-import { withTrace } from '@boostline/service-kit/trace';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { ReadRetention } from '../retention/update-retention.js';
@@ -31,6 +30,6 @@ export class UpkeepProcessor extends WorkerHost {
   }
 
   process(job: Job, token?: string): Promise<unknown> {
-    return withTrace(null, () => this.handlers.handle(job, token));
+    return this.handlers.handle(job, token);
   }
 }

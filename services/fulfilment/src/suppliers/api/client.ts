@@ -1,5 +1,5 @@
 import { AnswerTooLong, exchange } from '@boostline/service-kit/calls/exchange';
-import { inSpan } from '@boostline/service-kit/trace';
+import { inClientSpan } from '@boostline/service-kit/trace';
 import { Agent } from 'undici';
 import type { Call } from '../supplier.entity.js';
 import type { RefusedCall } from '../refused-calls.js';
@@ -135,7 +135,7 @@ export class SupplierClient {
       body: this.form(addParameters(purchase)),
       lookup: guardedLookup(this.access.allowLoopback),
     };
-    const result = await inSpan(this.spanOf('add'), () => sendOnce({ ...toSend, ...guards }));
+    const result = await this.traced('add', () => sendOnce({ ...toSend, ...guards }));
     if (!result.left)
       return {
         outcome: { kind: 'never-left', late: result.late, text: storableText(result.why, longestLabel) },
@@ -200,9 +200,8 @@ export class SupplierClient {
   }
 
   /** Without the path, which may hold secrets: a trace leaves the shop. */
-  private spanOf(action: string) {
-    const attributes = { 'server.address': this.url.hostname };
-    return { name: `supplier ${action}`, kind: 'client' as const, attributes };
+  private traced<T>(action: string, send: () => Promise<T>): Promise<T> {
+    return inClientSpan(`supplier ${action}`, { 'server.address': this.url.hostname }, send);
   }
 
   private async refused(call: Call, answer: RawAnswer): Promise<ReturnType<typeof readRefusedCall>> {
@@ -228,9 +227,7 @@ export class SupplierClient {
     };
     try {
       const limits = { ms: timeoutMs, bytes: longest[parameters.action] };
-      const answer = await inSpan(this.spanOf(parameters.action), () =>
-        exchange(this.agent, request, limits),
-      );
+      const answer = await this.traced(parameters.action, () => exchange(this.agent, request, limits));
       const refused = await this.refused(parameters.action, answer);
       if (refused) throw new SupplierRefused(refused.words);
       return JSON.parse(answer.text);
