@@ -99,7 +99,12 @@ describe('an answer that was lost', () => {
 
   test('to a worker that was stopped past its lease is found by another, and its late answer changes nothing', async () => {
     await survivor.kill('SIGTERM');
-    const stopped = await shop.startWorker({ CRASH_AT: 'answer-read-stopped' });
+    // A busy supplier has the time to answer.
+    const stopped = await shop.startWorker({
+      CRASH_AT: 'answer-read-stopped',
+      FULFILMENT_ADD_TIMEOUT_MS: '4000',
+      FULFILMENT_LEASE_MS: '5000',
+    });
     const [line] = await shop.pay({ quantity: 400 });
     await shop.until(line, 'SENDING');
     survivor = await shop.startWorker();
