@@ -45,7 +45,7 @@ try {
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
     canServe && counted('unit-and-service', smallProjects, workers(withLongSuites ? 5 : 6)),
-    canBrowse && counted('whole-shop', shopProjects, workers(withLongSuites ? 4 : 3)),
+    canBrowse && counted('whole-shop', shopProjects, workers(withLongSuites ? 3 : 2)),
   ]);
   // Recoveries have a time to keep and are measured alone.
   if (canServe && withLongSuites) await counted('faults', ['faults']);

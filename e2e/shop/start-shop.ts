@@ -97,7 +97,7 @@ const generousLimits = {
 };
 
 /** Long enough to be seen under way, and asked about without delay. */
-const quickDelivery = { DELIVERY_SECONDS: '2', STATUS_POLL_MS: '300', CONFIRM_END_MS: '1000' };
+const quickDelivery = { DELIVERY_SECONDS: '2', STATUS_POLL_MS: '500', CONFIRM_END_MS: '1000' };
 
 /** The short number of an order, as its pages show it. */
 export async function codeOf(shop: Shop, id: number): Promise<string> {

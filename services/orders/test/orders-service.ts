@@ -26,7 +26,7 @@ const secretsKey = randomBytes(32).toString('hex');
 export const pricePaise = 9900;
 
 /** What the service looks for every few seconds is looked for this often, so that no test waits for it, ms. */
-const sweepEveryMs = 400;
+const sweepEveryMs = 700;
 const sweeps = [
   'poll-payments',
   'follow-webhooks',

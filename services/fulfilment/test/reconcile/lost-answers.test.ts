@@ -104,6 +104,7 @@ describe('an answer that was lost', () => {
       CRASH_AT: 'answer-read-stopped',
       FULFILMENT_ADD_TIMEOUT_MS: '4000',
       FULFILMENT_LEASE_MS: '5000',
+      FULFILMENT_SETTLE_MS: '5000',
     });
     const [line] = await shop.pay({ quantity: 400 });
     await shop.until(line, 'SENDING');
