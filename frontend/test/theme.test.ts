@@ -71,7 +71,9 @@ describe('whatever four colours an administrator chooses', () => {
       fc.property(anyColors, (colors) => {
         for (const scheme of schemes(colors))
           for (const ground of ['ground', 'surface'])
-            expect(contrast(scheme.get('brand') ?? '', scheme.get(ground) ?? '')).toBeGreaterThanOrEqual(1.65);
+            expect(contrast(scheme.get('brand') ?? '', scheme.get(ground) ?? '')).toBeGreaterThanOrEqual(
+              1.65,
+            );
       }),
       { numRuns: 300 },
     );
