@@ -1,8 +1,13 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { fileNameOf, tooOld } from '../backup/kept/kept-files.ts';
+import { nextWork } from '../backup/kept/schedule.ts';
+import { decideCopies } from '../backup/store/decide-copies.ts';
+import { backupIn, sealedName } from '../backup/store/stored-names.ts';
 import { whyNotTried } from '../backup/restore/may-try.ts';
 import { whyNotRestorable } from '../backup/restore/may-restore.ts';
 import { whyNotReleased } from '../backup/restore/release.ts';
@@ -29,6 +34,39 @@ describe('which backups stay', () => {
     expect(tooOld(names, 1, names.slice(1))).toEqual([second, third]);
     expect(tooOld(names, 2, names.slice(1, 3))).toEqual([second, third]);
   });
+});
+
+test('what was not copied is copied again after half an hour, unless a backup is due before', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const known = { now, failedAt: null, everyHours: 24, newest: ago(1) };
+  expect(nextWork({ ...known, notCopiedAt: null })).toEqual({ work: 'backup', inMs: 23 * 3_600_000 });
+  expect(nextWork({ ...known, notCopiedAt: ago(0) })).toEqual({ work: 'copy', inMs: 1_800_000 });
+  expect(nextWork({ ...known, notCopiedAt: ago(2) })).toEqual({ work: 'copy', inMs: 0 });
+  expect(nextWork({ ...known, newest: ago(24), notCopiedAt: ago(0) })).toEqual({ work: 'backup', inMs: 0 });
+});
+
+test('whatever lies here and there, the newest are there in the end and no more, in the form that is wanted', () => {
+  const day = (number: number) => fileNameOf(new Date(Date.UTC(2026, 9, number, 2)));
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 })).map((numbers) => numbers.map(day));
+  fc.assert(
+    fc.property(days, days, days, fc.integer({ min: 1, max: 5 }), (here, plain, sealed, most) => {
+      const stored = [...plain, ...sealed.map(sealedName)];
+      const known = { here, stored, keep: most, objectOf: sealedName };
+      const { wanted, tooOld, replaced } = decideCopies(known);
+      const put = wanted.map(sealedName);
+      const gone = new Set([...tooOld, ...replaced]);
+      assert.ok(put.every((name) => !gone.has(name)));
+      const after = [...new Set([...stored, ...put])].filter((name) => !gone.has(name));
+      const newest = [...new Set([...here, ...plain, ...sealed])].toSorted().slice(-most);
+      assert.deepEqual([...new Set(after.map(backupIn))].toSorted(), newest);
+      for (const name of newest.filter((each) => here.includes(each)))
+        assert.deepEqual(
+          after.filter((object) => backupIn(object) === name),
+          [sealedName(name)],
+        );
+    }),
+  );
 });
 
 test('a backup is restored on trial unless that cannot work, though nothing is wrong with it', () => {
