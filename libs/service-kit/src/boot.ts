@@ -36,7 +36,7 @@ interface BootOptions {
   metricsToken?: Rotating<string>;
   /** Names of the secrets with a second value; `/readyz` shows them to callers with the token. */
   secretsWithTwoValues?: readonly string[];
-  /** Where traces are sent; nowhere, and not loaded, without it. */
+  /** Where spans are sent; without it nowhere, and the exporter is not loaded. */
   traces?: TraceSettings | undefined;
   /** Number of proxies in front of the process whose X-Forwarded-For is trusted. */
   trustedProxies?: number;
