@@ -28,7 +28,7 @@ const project = (folder, tests) => ({
   roots: [`<rootDir>/${folder}`],
   testMatch: [`<rootDir>/${folder}/${tests}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/'],
-  modulePathIgnorePatterns: ['/fixtures/', '/.data/', '/.nx/'],
+  modulePathIgnorePatterns: ['/fixtures/', '/.data/', '/.nx/', '/dist/bundle'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Sources import './x.js', which is './x.ts' until it is built.

@@ -70,4 +70,4 @@ COPY tools/process tools/process
 # By number, so that Kubernetes sees that it is not root: `node` of the image.
 USER 1000
 EXPOSE 8080
-CMD ["node", "--enable-source-maps", "services/gateway/dist/main.js"]
+CMD ["node", "--enable-source-maps", "services/gateway/dist/bundle.mjs"]

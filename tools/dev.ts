@@ -2,4 +2,4 @@
 import { runShop } from './system/run-shop.ts';
 import { watchSources } from './system/watch-sources.ts';
 
-await runShop({ whenReady: watchSources });
+await runShop({ whenReady: watchSources, bundled: false });

@@ -49,6 +49,7 @@ export class System {
   #only;
   #arrange;
   #progress;
+  #bundled;
   #stopping = false;
 
   constructor({
@@ -57,6 +58,7 @@ export class System {
     port,
     only,
     arrange,
+    bundled = true,
     progress,
   }: {
     /** On top of this process's own environment. */
@@ -69,6 +71,8 @@ export class System {
     /** Has the last word on what runs: a fault
 test puts proxies on the links and adds replicas. */
     arrange?: (plans: ProcessPlan[]) => Promise<ProcessPlan[]>;
+    /** Services as one file each; `false` while their sources are being changed. */
+    bundled?: boolean;
     progress?: Progress;
   } = {}) {
     const given = { ...process.env, ...env };
@@ -78,6 +82,7 @@ test puts proxies on the links and adds replicas. */
     this.#only = only;
     this.#arrange = arrange ?? (async (plans: ProcessPlan[]) => plans);
     this.#progress = progress ?? new Progress({ quiet: true });
+    this.#bundled = bundled;
   }
 
   /** Where a browser finds the shop. */
@@ -209,7 +214,7 @@ test puts proxies on the links and adds replicas. */
     longestSilenceMs,
   }: ProcessPlan) {
     const { dataDir } = this.settings;
-    const main = script ? path.join(repository, script) : programOf(folder);
+    const main = script ? path.join(repository, script) : programOf(folder, this.#bundled);
     const supervised = new Supervised({
       name,
       command: process.execPath,

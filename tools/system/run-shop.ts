@@ -14,7 +14,12 @@ import type { System } from '../system.ts';
 /** From a bare checkout to a running shop. Packages are imported after their installation, and until then all runs on Node 20. */
 export async function runShop({
   whenReady = () => {},
-}: { whenReady?: (system: System, progress: Progress) => void } = {}) {
+  bundled,
+}: {
+  whenReady?: (system: System, progress: Progress) => void;
+  /** As of System. */
+  bundled?: boolean;
+} = {}) {
   const progress = new Progress();
   // Where this goes may be a file on a full disk: the shop runs on.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -37,7 +42,7 @@ export async function runShop({
   try {
     const settings = readSettings(process.env);
     onShutdownSignal((reason) => void stop(reason));
-    const system = await startFromCheckout(settings, progress, undo);
+    const system = await startFromCheckout(settings, progress, undo, bundled);
     whenReady(system, progress);
   } catch (error) {
     // A step that fails because everything is being stopped is no failure.
@@ -48,7 +53,12 @@ export async function runShop({
 }
 
 /** @param undo gets a step for everything that has been started */
-async function startFromCheckout(settings: Settings, progress: Progress, undo: (() => Promise<unknown>)[]) {
+async function startFromCheckout(
+  settings: Settings,
+  progress: Progress,
+  undo: (() => Promise<unknown>)[],
+  bundled?: boolean,
+) {
   const started = performance.now();
   const release = await claim(settings);
   undo.push(async () => release());
@@ -58,7 +68,7 @@ async function startFromCheckout(settings: Settings, progress: Progress, undo: (
   });
   const { secrets, file } = installationSecrets(settings.dataDir);
   const { System } = await import('../system.ts');
-  const system = new System({ progress });
+  const system = new System({ progress, bundled });
   undo.push(() => system.stop());
   await system.start();
   const { hasSignedIn } = await import('./has-signed-in.ts');

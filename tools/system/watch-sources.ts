@@ -37,7 +37,9 @@ async function buildAndRestart(changed: string, system: System, progress: Progre
   // The site is built from the contracts as well.
   const folders = changed === 'libs/contracts' ? [changed, 'frontend'] : [changed];
   for (const folder of folders) {
-    const { code, output } = await run('npm', ['run', '--silent', 'build'], {
+    // Services run unbundled here.
+    const script = folder.startsWith('services/') ? 'compile' : 'build';
+    const { code, output } = await run('npm', ['run', '--silent', script], {
       cwd: path.join(repository, folder),
     });
     if (code !== 0) return progress.line(`${folder} does not build:\n${output.trim()}`);

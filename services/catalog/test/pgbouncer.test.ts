@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { findPgbouncer } from '../../../tools/prepare/pgbouncer.ts';
 import { startPgbouncer } from '../../../tools/postgres/start-pgbouncer.ts';
+import { programOf } from '../../../tools/process/program-of.ts';
 import { testDatabase } from '../../../tools/test-database.ts';
 
 let pgbouncer = '';
-const main = fileURLToPath(new URL('../../../services/catalog/dist/main.js', import.meta.url));
+const main = programOf('services/catalog');
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let between: Awaited<ReturnType<typeof startPgbouncer>> | undefined;
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '@boostline/service-kit/data/migrate';
+import { programOf } from '../../../tools/process/program-of.ts';
 import { testDatabase } from '../../../tools/test-database.ts';
 import { migrations } from '../src/migrations/index.js';
 import { queryOnce } from './test-catalog.js';
@@ -22,7 +23,7 @@ afterAll(() => database.drop());
 function run(script: string, args: string[], env: NodeJS.ProcessEnv) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     let output = '';
-    const child = spawn(process.execPath, [file(script), ...args], { env });
+    const child = spawn(process.execPath, [script, ...args], { env });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data) => {
         output += data;
@@ -34,7 +35,7 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv) {
 }
 
 const startCatalog = (more: NodeJS.ProcessEnv = {}) =>
-  run('services/catalog/dist/main.js', [], {
+  run(programOf('services/catalog'), [], {
     CATALOG_DATABASE_URL: database.serviceUrl('catalog'),
     REDIS_URL: process.env.TEST_REDIS_URL,
     INTERNAL_TOKEN: 'a-token-of-this-test',
@@ -42,7 +43,7 @@ const startCatalog = (more: NodeJS.ProcessEnv = {}) =>
     ...more,
   });
 const startMigrations = (more: NodeJS.ProcessEnv = {}) =>
-  run('tools/migrate.ts', ['catalog'], { DATABASE_URL: database.url, ...more });
+  run(file('tools/migrate.ts'), ['catalog'], { DATABASE_URL: database.url, ...more });
 
 describe('a database of a later version', () => {
   const newer = 'the database of catalog is newer than this version (it has FromTheFuture9)';

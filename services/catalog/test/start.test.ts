@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { endChild } from '../../../tools/process/end-child.ts';
 import { freePort } from '../../../tools/process/free-port.ts';
 import { redisServer } from '../../../tools/redis.ts';
+import { programOf } from '../../../tools/process/program-of.ts';
 import { testDatabase } from '../../../tools/test-database.ts';
 import { testRedisUrl } from './test-catalog.js';
 
@@ -29,10 +29,9 @@ function start(change: NodeJS.ProcessEnv): Promise<{ code: number | null; stdout
     INTERNAL_TOKEN: 'a-token-for-these-tests',
     ...change,
   };
-  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
   return new Promise((resolve) => {
     let [stdout, stderr] = ['', ''];
-    const child = spawn(process.execPath, [main], { env });
+    const child = spawn(process.execPath, [programOf('services/catalog')], { env });
     child.stdout.on('data', (data) => {
       stdout += data;
       if (stdout.includes('catalog listens on')) child.kill('SIGTERM');

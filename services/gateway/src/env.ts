@@ -22,7 +22,7 @@ const stalledTimeoutMs = 90_000;
 /** A busy machine makes a request wait longer than Redis does. */
 const redisPatienceMs = 250;
 
-/** This service's compiled files, asked for by them or by the sources: both stand at the same depth. */
+/** This service's compiled files, asked for by its bundle, by them or by the sources: all stand at the same depth. */
 export const compiledFiles = new URL('../dist/', import.meta.url);
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
