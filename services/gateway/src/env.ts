@@ -19,9 +19,6 @@ const longestHeadersMs = 10_000;
 /** Longer than any call takes, and than an event stream is silent: it writes every 20 s. */
 const stalledTimeoutMs = 90_000;
 
-/** A busy machine makes a request wait longer than Redis does. */
-const redisPatienceMs = 250;
-
 /** This service's compiled files, asked for by its bundle, by them or by the sources: all stand at the same depth. */
 export const compiledFiles = new URL('../dist/', import.meta.url);
 
@@ -61,6 +58,8 @@ const schema = z
     ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).default('required'),
     RATE_LIMITS: rateLimits,
     BUYER_PATIENCE_MS: z.coerce.number().int().min(500).max(60_000).default(2500),
+    /** A limit is counted in memory when Redis takes longer. */
+    REDIS_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(250),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     REQUEST_TIMEOUT_MS: z.coerce.number().int().min(500).max(300_000).default(15_000),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(4000),
@@ -96,7 +95,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     database: databaseOf(source, 'gateway'),
     databaseMayBeNewer: env.DATABASE_MAY_BE_NEWER,
     redisUrl: env.REDIS_URL,
-    redisPatience: redisPatienceMs,
+    redisPatience: env.REDIS_PATIENCE_MS,
     internalToken: internalTokenOf(source, env),
     secretsKeys: secretsKeysOf(source, env),
     secretsWithTwoValues: secretsWithTwoValues(source),
