@@ -10,10 +10,13 @@ import { withClient } from './with-client.ts';
 
 export type ServiceName = 'gateway' | 'catalog' | 'orders' | 'fulfilment';
 
+const allServices: ServiceName[] = ['gateway', 'catalog', 'orders', 'fulfilment'];
+
 /**
- * A database of its own for a suite, migrated like a real one. Migrating happens once per state of the built
+ * A database of its own for a suite, with the schemas of all services. Migrating happens once per state of the built
  * migrations; every further database is copied from that, in about 50 ms.
- * @param services whose schemas and roles it has
+ * @param services whose roles may connect
+ * @param demo whether it has the demo catalogue
  * @returns url: the owner's; serviceUrl: with the rights of that service alone
  * @example
  * const database = await testDatabase(['orders']);
@@ -21,6 +24,7 @@ export type ServiceName = 'gateway' | 'catalog' | 'orders' | 'fulfilment';
  */
 export async function testDatabase(
   services: ServiceName[],
+  { demo = false } = {},
 ): Promise<{ url: string; serviceUrl: (service: ServiceName) => string; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test or Jest');
@@ -28,7 +32,7 @@ export async function testDatabase(
   await withClient({ connectionString: server }, async (owner) => {
     // Suites run at the same time: one makes the template, the others wait for it.
     await owner.query(`select pg_advisory_lock(hashtext('boostline-test-template'))`);
-    const template = await migratedTemplate(owner, server, services);
+    const template = await migratedTemplate(owner, server, demo);
     await owner.query(`create database ${name} template ${template}`);
     await owner.query(`revoke connect, temporary on database ${name} from public`);
     for (const service of services)
@@ -54,22 +58,22 @@ async function dropDatabase(owner: pg.Client, name: string) {
   await owner.query(`drop database ${name} with (force)`);
 }
 
-async function migratedTemplate(owner: pg.Client, server: string, services: ServiceName[]) {
-  const template = `template_${fingerprint(services)}`;
+async function migratedTemplate(owner: pg.Client, server: string, demo: boolean) {
+  const template = `template_${fingerprint()}_${demo ? 'demo' : 'empty'}`;
   const known = await owner.query('select 1 from pg_database where datname = $1', [template]);
   if (known.rowCount === 1) return template;
   const work = `${template}_work`;
   await owner.query(`drop database if exists ${work} with (force)`);
   await owner.query(`create database ${work}`);
-  await migrate(withDatabase(server, work), services);
+  await migrate(withDatabase(server, work), demo);
   await owner.query(`alter database ${work} rename to ${template}`);
   return template;
 }
 
-function migrate(url: string, services: ServiceName[]): Promise<void> {
+function migrate(url: string, demo: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(repository, 'tools', 'migrate.ts'), ...services], {
-      env: { PATH: process.env.PATH, DATABASE_URL: url },
+    const child = spawn(process.execPath, [path.join(repository, 'tools', 'migrate.ts')], {
+      env: { PATH: process.env.PATH, DATABASE_URL: url, DEMO_CATALOGUE: String(demo) },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
@@ -78,10 +82,10 @@ function migrate(url: string, services: ServiceName[]): Promise<void> {
   });
 }
 
-function fingerprint(services: ServiceName[]) {
-  const hash = createHash('sha256').update(services.toSorted().join());
+function fingerprint() {
+  const hash = createHash('sha256');
   hash.update(readFileSync(path.join(repository, 'infra', 'postgres-init.sql')));
-  for (const service of services.toSorted()) {
+  for (const service of allServices) {
     const folder = path.join(repository, 'services', service, 'dist', 'migrations');
     for (const file of readdirSync(folder).toSorted())
       hash.update(file).update(readFileSync(path.join(folder, file)));

@@ -44,8 +44,8 @@ try {
   // would make each of them slower, until on a slow machine what they wait for comes too late.
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
-    canServe && counted('unit-and-service', smallProjects, workers(withLongSuites ? 4 : 5)),
-    canBrowse && counted('whole-shop', shopProjects, workers(withLongSuites ? 3 : 2)),
+    canServe && counted('unit-and-service', smallProjects, workers(3)),
+    canBrowse && counted('whole-shop', shopProjects, workers(2)),
   ]);
   // Recoveries have a time to keep and are measured alone.
   if (canServe && withLongSuites) await counted('faults', ['faults']);

@@ -1,16 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { ShopError, type ErrorBody } from '@boostline/contracts/routes/errors';
-import { boot } from '@boostline/service-kit/boot';
 import { internalRoute } from '@boostline/contracts/routes/internal-route';
 import type { Route } from '@boostline/contracts/routes/route';
 import { ServiceClient } from '@boostline/service-kit/calls/call';
 import { Deadline } from '@boostline/service-kit/calls/deadline';
-import { DatabaseAddress } from '@boostline/service-kit/data/database-address';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.ts';
-import { CatalogModule } from '../src/catalog.module.js';
-import { loadDemoCatalogue } from '../src/set-up/load-demo-catalogue.js';
+import { startProcess } from '../../../tools/test-process.ts';
 
 const noInput = { params: undefined, query: undefined, body: undefined };
 const internalToken = 'a-token-for-these-tests';
@@ -23,20 +20,13 @@ export function testRedisUrl(): string {
 
 /** A catalogue with the demo's packages and offers on a database of its own, called as the other services do. */
 export async function startTestCatalog(redisUrl = testRedisUrl()) {
-  const database = await testDatabase(['catalog']);
-  await loadDemoCatalogue(database.url);
-  const app = await boot({
-    name: 'catalog',
-    module: CatalogModule.with({
-      database: new DatabaseAddress(fixed(database.serviceUrl('catalog'))),
-      redisUrl,
-    }),
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    internalToken: fixed(internalToken),
+  const database = await testDatabase(['catalog'], { demo: true });
+  const service = await startProcess('services/catalog', {
+    CATALOG_DATABASE_URL: database.serviceUrl('catalog'),
+    REDIS_URL: redisUrl,
+    INTERNAL_TOKEN: internalToken,
   });
-  const client = new ServiceClient('catalog', await app.getUrl(), fixed(internalToken));
+  const client = new ServiceClient('catalog', service.url, fixed(internalToken));
   // A busy machine is slow, not broken: what a buyer would not wait for is no failure of the catalogue.
   const call: ServiceClient['call'] = (route, input) =>
     new Deadline(150_000).run(() => client.call(atService(route), input, { administrator: 'meera' }));
@@ -45,7 +35,7 @@ export async function startTestCatalog(redisUrl = testRedisUrl()) {
     file: async (route: Route): Promise<string> => text(await client.open(internalRoute(route), noInput)),
     /** A call that need not follow its schema. */
     send: async (method: string, path: string, body: unknown) => {
-      const answer = await fetch((await app.getUrl()) + path, {
+      const answer = await fetch(service.url + path, {
         method,
         headers: { authorization: `Bearer ${internalToken}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -56,7 +46,7 @@ export async function startTestCatalog(redisUrl = testRedisUrl()) {
     query: (sql: string, values?: unknown[]) => queryOnce(database.url, sql, values),
     stop: async () => {
       await client.close();
-      await app.close();
+      await service.kill('SIGTERM');
       await database.drop();
     },
   };

@@ -65,7 +65,7 @@ export async function openTestShop(settings: { deliverySeconds?: number; env?: N
         RESELLER_API_KEY: 'panel-key',
         ALLOW_LOOPBACK_UPSTREAMS: 'true',
         // Soon enough that few tests wait for it, and seldom enough that an idle worker leaves the processor to others.
-        STATUS_POLL_MS: '400',
+        STATUS_POLL_MS: '700',
         CONFIRM_END_MS: '500',
         FULFILMENT_ADD_TIMEOUT_MS: '800',
         FULFILMENT_LEASE_MS: '1200',
@@ -73,7 +73,7 @@ export async function openTestShop(settings: { deliverySeconds?: number; env?: N
         // The sandbox supplier shows its balance as it is, and few of these tests buy anything that would show so.
         FULFILMENT_BALANCE_AGE_MS: '3000',
         FULFILMENT_FUNDS_CHECK_MS: '300',
-        FULFILMENT_SWEEP_MS: '400',
+        FULFILMENT_SWEEP_MS: '700',
         ...settings.env,
         ...env,
       });

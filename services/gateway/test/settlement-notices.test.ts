@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestGateway, type TestGateway } from './test-gateway.js';
+import { NotifyOwner } from '../src/admin/notices/notify-owner.js';
+import { startGatewayInProcess } from './gateway-in-process.js';
 
-let gateway: TestGateway;
+let gateway: Awaited<ReturnType<typeof startGatewayInProcess>>;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startGatewayInProcess();
 });
 afterAll(() => gateway.stop());
 
@@ -34,7 +35,7 @@ test('reports a refund made at the gateway from the statements of both months th
       body: { period, days: [], total: sums, differences, lastImport: null, fetching: ['razorpay'] },
     };
   });
-  await gateway.notifyOwner.notifySettlements(new Date('2026-12-03T03:00:00Z'));
+  await gateway.app.get(NotifyOwner).notifySettlements(new Date('2026-12-03T03:00:00Z'));
   // In the morning the timer asks as well.
   expect(asked).toEqual(expect.arrayContaining(['2026-11', '2026-12']));
   const sent = gateway.orders.unprompted.find(({ body }) => body.includes('settlement:'));

@@ -10,9 +10,7 @@ import type { CatalogSnapshot } from '@boostline/contracts/routes/internal/index
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.ts';
-import { NotifyOwner } from '../src/admin/notices/notify-owner.js';
-import { readGatewayEnv, type GatewayEnv } from '../src/env.js';
-import { startGateway } from '../src/start-gateway.js';
+import { startProcess } from '../../../tools/test-process.ts';
 import { startFakeService } from './fake-service.js';
 
 export const adminPassword = 'tall Windows above 9 rivers';
@@ -37,29 +35,23 @@ export function snapshotWith(price: number, version = 1): CatalogSnapshot {
   };
 }
 
-/**
- * A gateway with its own database, in front of fake services. It waits long for Redis (ms), unless a test lets
- * Redis hang: on a busy machine it would otherwise count a part of a limit in memory and a part in Redis.
- */
-export async function startTestGateway(
-  settings: Record<string, string> = {},
-  patience: Partial<Pick<GatewayEnv, 'redisPatience' | 'stalledTimeout'>> = {},
-) {
+/** A database of its own and services for a gateway, and the environment that names them. */
+export async function prepareGateway(settings: Record<string, string>) {
   const database = await testDatabase(['gateway']);
   const catalog = await startFakeService(() => ({ body: snapshotWith(99) }));
   const orders = await startFakeService(() => ({ status: 201, body: { id: 123 } }));
   const siteDir = await mkdtemp(join(tmpdir(), 'gateway-site-'));
   await cp(new URL('fixtures/site', import.meta.url), siteDir, { recursive: true });
   const username = `owner-${randomBytes(4).toString('hex')}`;
-  const env = readGatewayEnv({
-    LOG_LEVEL: 'silent',
+  const env: Record<string, string> = {
+    LOG_LEVEL: 'info',
     PORT: '0',
     PUBLIC_URL: 'http://shop.test',
     CATALOG_URL: catalog.url,
     ORDERS_URL: orders.url,
     FULFILMENT_URL: orders.url,
     DATABASE_URL: database.url,
-    REDIS_URL: process.env['TEST_REDIS_URL'],
+    REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
     INTERNAL_TOKEN: 'a-token-for-these-tests',
     SECRETS_KEY: randomBytes(32).toString('base64'),
     SITE_DIR: siteDir,
@@ -67,47 +59,58 @@ export async function startTestGateway(
     ADMIN_PASSWORD: adminPassword,
     // Each browser of the tests has an address of its own, so that limits do not mix.
     TRUSTED_PROXIES: '1',
-    // A busy machine is slow, not broken.
+    // A busy machine is slow, not broken. A limit would be counted a part in memory and a part in Redis.
     BUYER_PATIENCE_MS: '60000',
+    REDIS_PATIENCE_MS: '60000',
     REQUEST_TIMEOUT_MS: '120000',
     ...settings,
-  });
-  const app = await startGateway({
-    ...env,
-    headersTimeout: env.requestTimeout,
-    redisPatience: 60_000,
-    ...patience,
-  });
-  const url = await app.getUrl();
-  await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
+  };
   return {
-    url,
-    fastify: app.getHttpAdapter().getInstance(),
+    env,
     username,
-    /** Runs by the clock; tests call it. */
-    notifyOwner: app.get(NotifyOwner),
     catalog,
     orders,
-    browser: () => new Browser(url),
-    signedIn: async () => {
-      const browser = new Browser(url);
-      await browser.post('/api/admin/login', { username, password: adminPassword });
-      return browser;
-    },
     /** The service has another catalogue from now on, and says so. */
     changeCatalogue: async (body: CatalogSnapshot) => {
       catalog.answerWith(() => ({ body }));
-      const publisher = new Redis(env.redisUrl);
+      const publisher = new Redis(env['REDIS_URL'] ?? '');
       await publisher.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
       publisher.disconnect();
     },
     databaseUrl: database.url,
     query: (sql: string) => queryOwner(database.url, sql),
     queryAsService: (sql: string) => queryOwner(database.serviceUrl('gateway'), sql),
-    stop: async () => {
-      await app.close();
+    remove: async () => {
       await Promise.all([catalog.close(), orders.close(), rm(siteDir, { recursive: true })]);
       await database.drop();
+    },
+  };
+}
+
+/** A gateway with its own database, in front of fake services. */
+export async function startTestGateway(settings: Record<string, string> = {}) {
+  const { env, remove, ...prepared } = await prepareGateway(settings);
+  const { url, kill } = await startProcess('services/gateway', env);
+  await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
+  return {
+    ...prepared,
+    url,
+    ...browsersOf(url, prepared.username),
+    stop: async () => {
+      await kill('SIGTERM');
+      await remove();
+    },
+  };
+}
+
+/** People in front of the gateway at this address. */
+export function browsersOf(url: string, username: string) {
+  return {
+    browser: () => new Browser(url),
+    signedIn: async () => {
+      const browser = new Browser(url);
+      await browser.post('/api/admin/login', { username, password: adminPassword });
+      return browser;
     },
   };
 }

@@ -25,7 +25,7 @@ describe('the audit log', () => {
     await browser.post(`/api/admin/orders/${orderId}/cancel`, body);
     expect((await recorded)[0]).toMatchObject({
       action: 'POST /api/admin/orders/:orderId/cancel',
-      order_id: Number(orderId),
+      order_id: orderId,
       reason: body.reason,
       address: browser.address,
       refusal_of: null,

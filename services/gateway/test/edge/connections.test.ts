@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RawClient, sayRaw } from './raw-client.js';
+import { startGatewayInProcess } from '../gateway-in-process.js';
 import { startTestGateway, waitUntil, type TestGateway } from '../test-gateway.js';
 
 const host = 'host: shop.test';
@@ -38,7 +39,7 @@ describe('connections', () => {
   });
 
   test('whose client reads nothing of its answers are closed', async () => {
-    const one = await startTestGateway({ RATE_LIMITS: 'reads=1000000/s' }, { stalledTimeout: 3000 });
+    const one = await startGatewayInProcess({ RATE_LIMITS: 'reads=1000000/s' }, { stalledTimeout: 3000 });
     const accepted = new Promise<Socket>((resolve) => one.fastify.server.once('connection', resolve));
     const client = await RawClient.open(one.url);
     try {

@@ -156,11 +156,11 @@ describe('without a proxy in front', () => {
 
 describe('with Redis', () => {
   /** Longer than a busy machine holds up what Redis answered. */
-  const patience = { redisPatience: 2000 };
+  const patience = { REDIS_PATIENCE_MS: '2000' };
 
   test('hanging, requests are answered and the limits hold on in memory', async () => {
     const wire = await startRedisWire();
-    const gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few }, patience);
+    const gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few, ...patience });
     try {
       await gateway.browser().get('/api/payment-status/1');
       wire.hold();
@@ -175,7 +175,7 @@ describe('with Redis', () => {
 
   test('hanging, a limit that was used up before stays used up', async () => {
     const wire = await startRedisWire();
-    const gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few }, patience);
+    const gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few, ...patience });
     try {
       await waitUntil(async () => {
         await gateway.browser().post('/api/orders', anOrder);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import Fastify from 'fastify';
-import { updatePackage } from '@boostline/contracts/routes/public/index';
+import * as api from '@boostline/contracts/routes/public/index';
+import type { Route } from '@boostline/contracts/routes/route';
+import { queueBoardPath } from '@boostline/contracts/schemas/admin/queues';
 import { routesOf, ruleRoutes, rulesOfCall } from '../../src/edge/route-rules.js';
 import { defaultLimits } from '../../src/limits/limit-settings.js';
-import { startTestGateway, type TestGateway } from '../test-gateway.js';
+import { startGatewayInProcess } from '../gateway-in-process.js';
 
 /** The tests themselves ask often whether the gateway is ready. */
 const healthChecks = 300;
@@ -12,9 +14,9 @@ const once = Object.keys(defaultLimits)
   .map((name) => `${name}=${name === 'health' ? healthChecks : 1}/h`)
   .join(',');
 
-let gateway: TestGateway;
+let gateway: Awaited<ReturnType<typeof startGatewayInProcess>>;
 beforeAll(async () => {
-  gateway = await startTestGateway({ RATE_LIMITS: once });
+  gateway = await startGatewayInProcess({ RATE_LIMITS: once });
 });
 afterAll(() => gateway.stop());
 
@@ -47,6 +49,15 @@ test('every route is answered 429 when its limit is spent', async () => {
   expect(open).toEqual([]);
 }, 150_000);
 
+test('a route of the panel that no contract names is the owner’s', () => {
+  const inContracts = Object.values<Route>(api).map(({ path }) => path);
+  const unnamed = routesOf(gateway.fastify).filter(
+    ({ url, rules }) => rules.access === 'admin' && !inContracts.includes(url),
+  );
+  expect(unnamed.map(({ url }) => url)).toContain(`${queueBoardPath}/*`);
+  expect(unnamed.filter(({ rules }) => (rules.role ?? 'owner') !== 'owner')).toEqual([]);
+});
+
 test('a route that names no limit cannot be made', () => {
   const fastify = Fastify();
   ruleRoutes(fastify);
@@ -54,7 +65,7 @@ test('a route that names no limit cannot be made', () => {
 });
 
 test('a write of the panel that names no proof cannot be made', () => {
-  const { proof, ...forgotten } = updatePackage;
+  const { proof, ...forgotten } = api.updatePackage;
   expect(proof).toBe('authenticator');
   expect(() => rulesOfCall(forgotten)).toThrow('PUT /api/admin/packages/:type/:packageId names no proof');
 });
