@@ -71,6 +71,7 @@ const RULES: Record<string, Rule> = {
       : 'must look like address=200,buyer=50,key=2000,all=20000',
   UNPAID_ORDER_DAYS: whole(7, 3650),
   BUYER_PATIENCE_MS: whole(500, 60_000),
+  REDIS_PATIENCE_MS: whole(50, 60_000),
   REQUEST_TIMEOUT_MS: whole(500, 300_000),
   MAX_CONNECTIONS: whole(1, 100_000),
   MAX_CONNECTIONS_PER_ADDRESS: whole(1, 100_000),
