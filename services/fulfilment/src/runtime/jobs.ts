@@ -10,12 +10,7 @@ const nothing = z.object({});
 
 const upkeep = (everyMs: number) =>
   ({ queue: 'upkeep', data: nothing, options: kept, repeat: { everyMs } }) as const;
-const refill = {
-  queue: 'refill',
-  data: nothing,
-  options: kept,
-  repeat: { everyMs: Math.min(env.STATUS_POLL_MS, 1000) },
-} as const;
+const refill = { queue: 'refill', data: nothing, options: kept, repeat: { everyMs: 2000 } } as const;
 
 /** Every job of this service: the database decides what is to be done, and these make it be done. */
 export const jobs = defineJobs({
