@@ -5,7 +5,7 @@ import { card, expectToast, type AdminSuite } from '../admin-suite.js';
 
 const path = '/mykey/authentication';
 
-/** The tab Authentication. What it changes ends sessions, so each case leaves a new one behind. */
+/** The tab Authentication. What it changes ends sessions, so the next case begins a new one. */
 export function accountCases(suite: AdminSuite): void {
   const stepUp = async (page: Page, password: string, code: string) => {
     const dialog = page.getByRole('dialog');
@@ -15,7 +15,7 @@ export function accountCases(suite: AdminSuite): void {
     return dialog;
   };
 
-  test('the password changes after the current password and a code', async () => {
+  test('the owner changes the password and makes new backup codes, each after password and code', async () => {
     const page = await suite.admin(path);
     const form = card(page, 'Change password');
     const next = 'a long sentence as password';
@@ -49,10 +49,7 @@ export function accountCases(suite: AdminSuite): void {
     expect((await enter(next)).status()).toBe(200);
     suite.password = next;
     suite.useSessionOf(null);
-  });
 
-  test('new backup codes are made after password and code', async () => {
-    const page = await suite.admin(path);
     await page.getByRole('button', { name: 'Make New Backup Codes' }).click();
     const dialog = await stepUp(page, 'not the password', await suite.freshCode());
     await dialog.getByRole('alert').getByText('This is not the present password.').waitFor();

@@ -46,9 +46,45 @@ export function sessionEndCases(suite: AdminSuite): void {
     await page.getByRole('button', { name: 'Logout' }).waitFor({ state: 'attached' });
   };
 
-  test('a session that ends keeps the typed form behind the sign-in', async () => {
+  test('a form that is typed in keeps the session, asks before it is left, and outlives all but Logout', async () => {
     const page = await signedInAt(customization);
     const title = page.getByLabel('Header title');
+    await title.waitFor();
+    const saved = await title.inputValue();
+    const reports: (string | null)[] = [];
+    await page.route('**/api/admin/session', async (route) => {
+      reports.push(await route.request().headerValue('x-poll'));
+      await route.continue();
+    });
+    await beIdleFor(14);
+    const polled = page.waitForResponse((answer) => answer.request().headers()['x-poll'] === '1');
+    await page.clock.fastForward('04:00');
+    expect((await polled).status()).toBe(200);
+    expect(await secondsIdle()).toBeGreaterThanOrEqual(14 * 60);
+    await title.press('x');
+    await eventually(async () => expect(await secondsIdle()).toBeLessThan(60));
+    await title.pressSequentially('yz');
+    // Once for all that was typed since.
+    expect(reports).toEqual([null]);
+    await page.unroute('**/api/admin/session');
+
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await title.fill('Not saved');
+    await pageLink(page, 'Offers').click();
+    await eventually(async () => expect(asked).toEqual(['confirm']));
+    await page.evaluate(() => location.reload());
+    await eventually(async () => expect(asked).toEqual(['confirm', 'beforeunload']));
+    expect(await title.inputValue()).toBe('Not saved');
+    await title.fill(saved);
+    await pageLink(page, 'Offers').click();
+    await page.waitForURL('**/mykey/offers');
+    expect(asked).toHaveLength(2);
+
+    await page.goto(customization);
     await title.fill('Half written');
     await endSessions();
     // Nothing is pressed: what the panel asks by its clock learns of it.
@@ -65,7 +101,17 @@ export function sessionEndCases(suite: AdminSuite): void {
     expect(await page.title()).toBe('UI Customization · Admin Panel');
     await page.getByRole('button', { name: 'Save All Changes' }).click();
     await expectToast(page, 'UI settings updated successfully - changes applied to website');
-  });
+
+    await title.fill('Given up');
+    const other = await page.context().newPage();
+    await other.goto('/mykey/home');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    for (const tab of [other, page]) await expectLogin(tab);
+    await title.waitFor({ state: 'detached' });
+    await signIn(page);
+    await title.waitFor();
+    expect(await title.inputValue()).not.toBe('Given up');
+  }, 400_000);
 
   test('a session that ends keeps an open drawer for the same person only', async () => {
     const id = await suite.shop.buyer().order('followers', 'session.ends');
@@ -95,63 +141,7 @@ export function sessionEndCases(suite: AdminSuite): void {
       expect(await note.inputValue()).toBe('');
     } finally {
       await rename('admin');
+      suite.useSessionOf(null);
     }
-  });
-
-  test('Logout keeps nothing in any tab', async () => {
-    const page = await signedInAt(customization);
-    const title = page.getByLabel('Header title');
-    await title.fill('Given up');
-    const other = await page.context().newPage();
-    await other.goto('/mykey/home');
-    await other.getByRole('button', { name: 'Logout' }).click();
-    for (const tab of [other, page]) await expectLogin(tab);
-    await title.waitFor({ state: 'detached' });
-    await signIn(page);
-    await title.waitFor();
-    expect(await title.inputValue()).not.toBe('Given up');
-  });
-
-  test('typing keeps a session in use, a list that asks by itself does not', async () => {
-    const page = await signedInAt(customization);
-    const title = page.getByLabel('Header title');
-    await title.waitFor();
-    const asked: (string | null)[] = [];
-    await page.route('**/api/admin/session', async (route) => {
-      asked.push(await route.request().headerValue('x-poll'));
-      await route.continue();
-    });
-    await beIdleFor(14);
-    const polled = page.waitForResponse((answer) => answer.request().headers()['x-poll'] === '1');
-    await page.clock.fastForward('04:00');
-    expect((await polled).status()).toBe(200);
-    expect(await secondsIdle()).toBeGreaterThanOrEqual(14 * 60);
-    await title.press('x');
-    await eventually(async () => expect(await secondsIdle()).toBeLessThan(60));
-    await title.pressSequentially('yz');
-    // Once for all that was typed since.
-    expect(asked).toEqual([null]);
-  });
-
-  test('a form with unsaved changes asks before it is left', async () => {
-    const page = await signedInAt(customization);
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.dismiss();
-    });
-    const title = page.getByLabel('Header title');
-    const saved = await title.inputValue();
-    await title.fill('Not saved');
-    await pageLink(page, 'Offers').click();
-    await eventually(async () => expect(asked).toEqual(['confirm']));
-    await page.evaluate(() => location.reload());
-    await eventually(async () => expect(asked).toEqual(['confirm', 'beforeunload']));
-    expect(await title.inputValue()).toBe('Not saved');
-    await title.fill(saved);
-    await pageLink(page, 'Offers').click();
-    await page.waitForURL('**/mykey/offers');
-    expect(asked).toHaveLength(2);
-    suite.useSessionOf(null);
   });
 }

@@ -21,9 +21,17 @@ const toNeedsYou = (page: Page) =>
 
 /** Home, Overview, Needs you and System health; the stuck lines were made when the shop was opened. */
 export function operationsCases(suite: AdminSuite): void {
-  test('the overview shows sales by package and the supplier wallets', async () => {
-    const page = await suite.admin();
+  test('a page that breaks hides its internals, and the overview shows sales and the supplier wallets', async () => {
+    const page = await suite.admin('/mykey');
+    await page.route('**/api/admin/overview*', (route) => route.fulfill({ json: { days: 'none of 12345' } }));
     await pageLink(page, 'Money').click();
+    await page.getByText('It is in the shop’s log').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/TypeError|is not a function|undefined/);
+    const log = readFileSync(path.join(suite.shop.system.settings.dataDir, 'logs', 'gateway.log'), 'utf8');
+    expect(log).toMatch(/\/mykey\/overview: TypeError: /);
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
     const totals = page.locator('.totals');
     await eventually(async () => expect(await totals.innerText()).toMatch(/Paid orders\s+[1-9]/));
     for (const name of ['Revenue by day', 'Paid orders by day', 'Margin by day'])
@@ -44,9 +52,32 @@ export function operationsCases(suite: AdminSuite): void {
     expect(answer.status()).toBe(200);
   });
 
-  test('the home page never says all clear while a service cannot be read', async () => {
+  test('the home page shows what needs the owner, and the search and a phone’s bar lead to every page', async () => {
+    await suite.stranded();
     const page = await suite.admin('/mykey/home');
     const needs = group(page, 'Needs you');
+    await page.getByText('Money today').waitFor();
+    await page
+      .getByText(/^Yesterday ₹/)
+      .first()
+      .waitFor();
+    await needs.getByText('No clear answer from the supplier').first().waitFor();
+    await needs.getByText(/₹[\d,.]+ held$/).waitFor();
+    await group(page, 'Supplier wallets')
+      .getByText(/^Lasts (about|more)/)
+      .first()
+      .waitFor();
+    await group(page, 'System health')
+      .getByText(/^System health:/)
+      .waitFor();
+    await group(page, 'Last orders').getByRole('button').first().click();
+    await page.getByRole('dialog', { name: /^Order [2-9A-Y]{4}-/ }).waitFor();
+    await page.keyboard.press('Escape');
+    // Each has its one obvious button.
+    const lost = needs.getByRole('listitem').filter({ hasText: 'No clear answer from the supplier' }).first();
+    await lost.getByRole('button').click();
+    await page.getByRole('dialog').waitFor();
+
     await page.route('**/api/admin/operations*', async (route) => {
       const response = await route.fetch();
       const now: Operations = await response.json();
@@ -60,48 +91,12 @@ export function operationsCases(suite: AdminSuite): void {
     // Neither does it when nothing can be read at all; what did not come is asked for by a press.
     await page.route('**/api/admin/{operations,orders/all}*', (route) => route.abort());
     await page.reload();
-    const last = group(page, 'Last orders');
-    await last.getByRole('button', { name: 'Try again', exact: true }).waitFor();
+    await group(page, 'Last orders').getByRole('button', { name: 'Try again', exact: true }).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await needs.getByRole('button', { name: 'Try again', exact: true }).click();
     await needs.getByRole('listitem').first().waitFor();
-  });
 
-  test('the home page shows today, yesterday, open tasks, wallets and the last orders', async () => {
-    await suite.stranded();
-    const page = await suite.admin('/mykey/home');
-    await page.getByText('Money today').waitFor();
-    await page
-      .getByText(/^Yesterday ₹/)
-      .first()
-      .waitFor();
-    await group(page, 'Needs you').getByText('No clear answer from the supplier').first().waitFor();
-    await group(page, 'Needs you')
-      .getByText(/₹[\d,.]+ held$/)
-      .waitFor();
-    await group(page, 'Supplier wallets')
-      .getByText(/^Lasts (about|more)/)
-      .first()
-      .waitFor();
-    await group(page, 'System health')
-      .getByText(/^System health:/)
-      .waitFor();
-    const last = group(page, 'Last orders').getByRole('button').first();
-    await last.click();
-    await page.getByRole('dialog', { name: /^Order [2-9A-Y]{4}-/ }).waitFor();
-    await page.keyboard.press('Escape');
-    // Each has its one obvious button.
-    const lost = group(page, 'Needs you')
-      .getByRole('listitem')
-      .filter({ hasText: 'No clear answer from the supplier' })
-      .first();
-    await lost.getByRole('button').click();
-    await page.getByRole('dialog').waitFor();
-  });
-
-  test('Ctrl+K finds an order, a package and a page', async () => {
     const id = await suite.shop.buyer().order('followers', 'found.by.keys');
-    const page = await suite.admin('/mykey/home');
     await page.getByText('Money today').waitFor();
     const find = async (text: string, option: RegExp) => {
       await page.keyboard.press('Control+k');
@@ -118,11 +113,11 @@ export function operationsCases(suite: AdminSuite): void {
     await page.waitForURL('**/mykey/authentication');
     await find('1000 likes', /^1,000 likes/);
     await page.waitForURL((url) => url.pathname === '/mykey');
-  });
 
-  test('on a phone the bottom bar leads to every page', async () => {
-    const page = await suite.admin('/mykey/home', { viewport: { width: 390, height: 844 } });
+    await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('navigation', { name: 'Daily work' });
+    await bar.getByRole('link', { name: 'Home' }).click();
+    await page.getByText('Money today').waitFor();
     await bar.getByRole('link', { name: 'Products' }).click();
     await page.getByRole('heading', { name: 'Create New Package' }).waitFor();
     await page
@@ -135,23 +130,23 @@ export function operationsCases(suite: AdminSuite): void {
     await menu.getByRole('link', { name: 'UI Customization' }).click();
     await menu.waitFor({ state: 'detached' });
     await page.getByLabel('Header title').waitFor();
-  });
+  }, 400_000);
 
-  test('a line with a lost answer shows its evidence and is adopted', async () => {
-    const { adopted } = await suite.stranded();
+  test('the owner settles two stuck lines and a paused supplier, and reads the health of the shop', async () => {
+    const { adopted, resent } = await suite.stranded();
     const page = await suite.admin();
     await toNeedsYou(page);
-    const card = cardOf(page, 'Orders that need you', 'stuck.adopted');
-    await card.getByText('No clear answer from the supplier').waitFor();
+    const lost = cardOf(page, 'Orders that need you', 'stuck.adopted');
+    await lost.getByText('No clear answer from the supplier').waitFor();
     // What either choice costs.
-    await card.getByText(/if the supplier has it already, you pay ₹/).waitFor();
-    await card.getByText('Evidence', { exact: true }).first().click();
-    const evidence = await card.locator('pre').first().innerText();
+    await lost.getByText(/if the supplier has it already, you pay ₹/).waitFor();
+    await lost.getByText('Evidence', { exact: true }).first().click();
+    const evidence = await lost.locator('pre').first().innerText();
     const [, upstream = ''] = /"orderId": "(\d+)"/.exec(evidence) ?? [];
     expect((await suite.shop.supplier.orders('stuck.adopted')).map(({ order }) => String(order))).toEqual([
       upstream,
     ]);
-    await card.getByRole('button', { name: /^See the order/ }).click();
+    await lost.getByRole('button', { name: /^See the order/ }).click();
     await drawerOf(page).getByRole('button', { name: 'It was delivered as order …' }).waitFor();
     await decide(page, 'It was delivered as order …', 'the panel has it, the balance says so', {
       'Order number at the supplier': upstream,
@@ -159,37 +154,31 @@ export function operationsCases(suite: AdminSuite): void {
     await suite.until(adopted, 'completed');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await card.waitFor({ state: 'detached' });
+    await lost.waitFor({ state: 'detached' });
     expect(await suite.shop.supplier.adds('stuck.adopted')).toHaveLength(1);
-  });
 
-  test('a line that the supplier never took is bought again from its card', async () => {
-    const { resent } = await suite.stranded();
-    const page = await suite.admin('/mykey/needs-you');
-    const card = cardOf(page, 'Orders that need you', 'stuck.resent');
-    await card.getByRole('button', { name: 'Deliver again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Deliver again' });
+    await cardOf(page, 'Orders that need you', 'stuck.resent')
+      .getByRole('button', { name: 'Deliver again' })
+      .click();
+    const again = page.getByRole('dialog', { name: 'Deliver again' });
     // The warning that this cause calls for; a usual reason is enough.
-    await dialog.getByText(/you pay for it twice/).waitFor();
-    await dialog.getByLabel('Looked at the supplier: not there').check();
+    await again.getByText(/you pay for it twice/).waitFor();
+    await again.getByLabel('Looked at the supplier: not there').check();
     // The line may have changed meanwhile; then the dialog asks again.
     await eventually(async () => {
-      if (await dialog.count())
-        await dialog.getByRole('button', { name: 'Confirm' }).click({ timeout: 2000 });
-      await dialog.waitFor({ state: 'detached', timeout: 2000 });
+      if (await again.count()) await again.getByRole('button', { name: 'Confirm' }).click({ timeout: 2000 });
+      await again.waitFor({ state: 'detached', timeout: 2000 });
     }, 60);
     await suite.until(resent, 'completed');
     expect((await suite.shop.supplier.adds('stuck.resent')).map(({ order }) => order !== null)).toEqual([
       false,
       true,
     ]);
-  });
 
-  test('a switch-over that may have lost records holds buying until the owner lets it go on', async () => {
     await suite.until(await suite.buy('followers', 'before.switch'), 'completed');
     // A wallet that was just read is not read again for a minute. A new reading would report a foreign purchase.
     await suite.shop.query('UPDATE fulfilment.providers SET wallet_anchored_at = now()');
-    const lost = await suite.shop.supplier.buyBeside('lost.by.switch');
+    const missing = await suite.shop.supplier.buyBeside('lost.by.switch');
     await suite.shop.query('UPDATE fulfilment.known_server SET timeline = timeline - 1, synchronous = false');
     await eventually(async () => {
       const { rows } = await suite.shop.query(
@@ -198,21 +187,20 @@ export function operationsCases(suite: AdminSuite): void {
       expect(rows).toHaveLength(1);
     }, 60);
     const waiting = await suite.buy('followers', 'after.switch');
-    const settings = await suite.admin('/mykey/api-settings');
-    await settings.getByText('Supplier paused: records of the last orders may be missing').first().waitFor();
-    await expectAccessible(settings, 'settings of a paused supplier', [
-      { ...narrowAndLight, audit: 'width' },
-    ]);
-    const page = await suite.admin('/mykey/needs-you');
-    const card = cardOf(page, 'Supplier paused', 'Records of the last orders may be missing').first();
-    await card.getByRole('button', { name: 'Look through and go on' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Let buying go on' });
-    await dialog.getByText(`Order ${lost} at `).waitFor();
+    await page.goto('/mykey/api-settings');
+    await page.getByText('Supplier paused: records of the last orders may be missing').first().waitFor();
+    await expectAccessible(page, 'settings of a paused supplier', [{ ...narrowAndLight, audit: 'width' }]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await toNeedsYou(page);
+    const paused = cardOf(page, 'Supplier paused', 'Records of the last orders may be missing').first();
+    await paused.getByRole('button', { name: 'Look through and go on' }).click();
+    const release = page.getByRole('dialog', { name: 'Let buying go on' });
+    await release.getByText(`Order ${missing} at `).waitFor();
     expect(await suite.shop.supplier.adds('after.switch')).toEqual([]);
     // The second supplier is switched off, so no search ends there.
-    await dialog.getByRole('checkbox', { name: 'I have checked Second panel myself' }).check();
-    await dialog.getByRole('button', { name: 'Let buying go on' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await release.getByRole('checkbox', { name: 'I have checked Second panel myself' }).check();
+    await release.getByRole('button', { name: 'Let buying go on' }).click();
+    await release.waitFor({ state: 'detached' });
     await suite.until(waiting, 'completed');
     expect(await suite.shop.supplier.adds('after.switch')).toHaveLength(1);
     const { rows } = await suite.shop.query(
@@ -220,10 +208,8 @@ export function operationsCases(suite: AdminSuite): void {
         WHERE a.action = 'POST /api/admin/missing-records/release' AND a.refusal_of IS NULL`,
     );
     expect(rows).toEqual([{ username: 'admin' }]);
-  });
 
-  test('system health is summarised, with each promise and what is paused', async () => {
-    const page = await suite.admin('/mykey/health');
+    await page.goto('/mykey/health');
     await page
       .getByText(/^System health:/)
       .first()
@@ -242,15 +228,5 @@ export function operationsCases(suite: AdminSuite): void {
     await page.goto('/mykey/operations');
     await page.waitForURL('**/mykey/needs-you');
     expect(await page.getByText('Second panel is switched off').count()).toBe(0);
-  });
-
-  test('an error while rendering hides its internals and is logged by the shop', async () => {
-    const page = await suite.admin('/mykey');
-    await page.route('**/api/admin/overview*', (route) => route.fulfill({ json: { days: 'none of 12345' } }));
-    await pageLink(page, 'Money').click();
-    await page.getByText('It is in the shop’s log').waitFor();
-    expect(await page.getByRole('main').innerText()).not.toMatch(/TypeError|is not a function|undefined/);
-    const log = readFileSync(path.join(suite.shop.system.settings.dataDir, 'logs', 'gateway.log'), 'utf8');
-    expect(log).toMatch(/\/mykey\/overview: TypeError: /);
-  });
+  }, 500_000);
 }

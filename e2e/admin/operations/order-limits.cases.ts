@@ -3,7 +3,7 @@ import { card, expectToast, type AdminSuite } from '../admin-suite.js';
 
 /** The page Limits and blocklist. */
 export function orderLimitsCases(suite: AdminSuite): void {
-  test('the owner blocks an account, whose orders are refused, and unblocks it', async () => {
+  test('a block and a limit refuse orders, and after a pause the limit asks for the password', async () => {
     const page = await suite.admin('/mykey/order-limits');
     const form = card(page, 'Block somebody');
     await form.getByLabel('Which').fill('https://instagram.com/p/Cabcdefghij/');
@@ -24,20 +24,27 @@ export function orderLimitsCases(suite: AdminSuite): void {
     await page.getByRole('button', { name: 'Unblock blocked.buyer' }).click();
     await page.getByText('The blocklist is empty.').waitFor();
     await buyer.order('followers', 'blocked.buyer');
-  });
 
-  test('the owner sets and removes a limit for each buyer', async () => {
-    const page = await suite.admin('/mykey/order-limits');
     const limit = page.getByLabel('Orders of one buyer within 24 hours');
+    const save = page.getByRole('button', { name: 'Save limits' });
     await limit.fill('1');
-    await page.getByRole('button', { name: 'Save limits' }).click();
+    await suite.shop.query(
+      `UPDATE gateway.sessions SET last_seen_at = now() - interval '16 minutes', password_at = now() - interval '1 hour'`,
+    );
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+    await dialog.getByText(/^Please enter your password again: the panel was not in use/).waitFor();
+    await dialog.getByLabel('Password').fill(suite.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expectToast(page, 'Limits saved');
-    const buyer = suite.shop.buyer();
-    await buyer.order('followers', 'limited.first');
-    expect((await buyer.tryToOrder('followers', 'limited.second')).body['code']).toBe('daily-limit');
+    const limited = suite.shop.buyer();
+    await limited.order('followers', 'limited.first');
+    expect((await limited.tryToOrder('followers', 'limited.second')).body['code']).toBe('daily-limit');
     await limit.fill('');
-    await page.getByRole('button', { name: 'Save limits' }).click();
+    await save.click();
     await expectToast(page, 'Limits saved');
-    await buyer.order('followers', 'limited.second');
+    await limited.order('followers', 'limited.second');
+    // The session has another token since.
+    suite.useSessionOf(await page.context().storageState());
   });
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { eventually } from '../../shop/eventually.js';
 import { expectAccessible } from '../../shop/expect-accessible.js';
+import { codeOf } from '../../shop/start-shop.js';
 import { expectToast, type AdminSuite } from '../admin-suite.js';
 import { narrowAndDark, narrowAndLight, wideAndDark, wideAndLight } from '../panel-pages.js';
 
@@ -15,9 +16,12 @@ export function orderDrawerCases(suite: AdminSuite): void {
     return { page, drawer };
   };
 
-  test('the drawer of a delivered order shows its history and requests a refill', async () => {
-    const id = await suite.buy('followers', 'whole.history');
-    await suite.until(id, 'completed');
+  test('the drawer of a delivered order tells its history and refills it, and its price goes back in parts', async () => {
+    const buyer = suite.shop.buyer();
+    const id = await buyer.order('followers', 'whole.history');
+    const { paymentUrl } = await buyer.startPayment(id);
+    await suite.shop.payments.complete(paymentUrl);
+    const { amount, code } = await buyer.until(id, 'completed');
     const page = await suite.admin('/mykey/order-history?search=whole.history');
     await page.getByRole('button', { name: /^Open order/ }).click();
     const drawer = drawerOf(page);
@@ -34,17 +38,60 @@ export function orderDrawerCases(suite: AdminSuite): void {
     const [sent] = await drawer.locator('pre').allTextContents();
     expect(sent).toContain('"action":"add"');
     expect(await page.content()).not.toContain(suite.shop.system.secrets.SANDBOX_RESELLER_KEY);
+    await drawer.getByRole('button', { name: 'Refill' }).click();
+    const refill = page.getByRole('dialog', { name: 'Refill', exact: true });
+    await refill.waitFor();
+    await expectAccessible(page, 'a decision', [narrowAndLight]);
+    await page.keyboard.press('Escape');
+    await refill.waitFor({ state: 'detached' });
     await decide(page, 'Refill', 'the buyer counted again');
     await eventually(async () =>
       expect((await suite.shop.query('SELECT 1 FROM fulfilment.refills')).rows).toHaveLength(1),
     );
     await expectDecision(page, 'the buyer counted again');
+    await page.locator('.toast').waitFor({ state: 'detached' });
+    await drawer.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    await expectAccessible(page, 'drawer of an order', [narrowAndDark]);
+
+    await drawer.getByRole('button', { name: 'Refund order' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Refund order' });
+    const field = dialog.getByLabel('Amount in ₹');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    expect(await field.inputValue()).toBe(String(amount));
+    await expectAccessible(page, 'a refund', [narrowAndLight, narrowAndDark]);
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.type(String(amount + 1));
+    await dialog.getByText(`Enter an amount up to ${formatRupees(amount)}.`).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.type('20.50');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expectDecision(page, 'Agreed with the buyer');
+    const seen = async (refunded: number) => expect((await buyer.readOrder(id)).refunded).toBe(refunded);
+    await eventually(() => seen(20.5));
+    expect((await buyer.readOrder(id)).status).toBe('completed');
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     await page.waitForURL((url) => !url.searchParams.has('order'));
-  }, 240_000);
 
-  test('the drawer of a gradual order shows when each part starts and holds the next parts', async () => {
+    await page.goto('/mykey/orders?refunds=any&search=whole.history');
+    await page.getByRole('checkbox', { name: `Choose order ${code}` }).check();
+    await page.getByRole('button', { name: 'Refund 1 order' }).click();
+    const rest = page.getByRole('dialog', { name: 'Refund 1 order' });
+    await rest.getByText(`${formatRupees(amount - 20.5)} goes back:`, { exact: false }).waitFor();
+    await expectAccessible(page, 'a refund from the list', [wideAndLight, wideAndDark]);
+    await rest.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'Done', '1 of 1 done');
+    await buyer.until(id, 'refunded');
+    await seen(amount);
+    const refunds = (await suite.shop.payments.read(paymentUrl)).refunds;
+    expect(refunds.reduce((sum, one) => sum + one.amount, 0)).toBe(amount * 100);
+  }, 400_000);
+
+  test('the owner holds and stops parts that are to come, and a refund offers to stop a delivery first', async () => {
+    const coming = await suite.buy('followers', 'neverstarts.coming');
     const buyer = suite.shop.buyer();
     await suite.shop.query(
       `UPDATE catalog.packages SET gradual_days = 3 WHERE type = 'likes' AND quantity = 1000`,
@@ -71,13 +118,70 @@ export function orderDrawerCases(suite: AdminSuite): void {
     await eventually(() => said(/^Starts on/));
     await decide(page, 'Stop and refund the rest', 'the buyer has enough');
     await eventually(() => said(/^Never sent to the supplier/));
-  });
 
-  test('a decision about an order that has changed is confirmed again with its reason kept', async () => {
+    await eventually(async () => {
+      await page.goto(`/mykey/order-history?order=${coming}`);
+      await drawer.getByRole('button', { name: 'Stop at the supplier' }).waitFor({ timeout: 5000 });
+    });
+    await drawer.getByRole('button', { name: 'Refund order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund order' });
+    await dialog.getByText('This order is still being delivered', { exact: false }).waitFor();
+    await expectAccessible(page, 'a refund during the delivery', [narrowAndDark, wideAndLight]);
+    await dialog.getByRole('button', { name: 'Stop at the supplier' }).click();
+    await page.getByRole('dialog', { name: 'Stop at the supplier' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+  }, 400_000);
+
+  test('the owner hides a rating, copies a link by hand, and confirms again what has changed meanwhile', async () => {
     const buyer = suite.shop.buyer();
     const id = await buyer.order('likes', 'https://www.instagram.com/p/Cunpaid1/');
     const { paymentUrl } = await buyer.startPayment(id);
-    const { page, drawer } = await open(id);
+    await suite.shop.query(`UPDATE orders.orders SET rating = 1, rating_text = 'You fools' WHERE id = $1`, [
+      id,
+    ]);
+    const hidden = async () =>
+      (
+        await suite.shop.query('SELECT rating_hidden_at IS NOT NULL AS is FROM orders.orders WHERE id = $1', [
+          id,
+        ])
+      ).rows[0]?.['is'];
+    // Nothing can be copied without a permission.
+    const { page, drawer } = await open(id, { viewport: { width: 390, height: 844 }, permissions: [] });
+    await drawer.getByText('The customer rated this order 1 of 5: “You fools”').waitFor();
+    for (const [action, isHidden] of [
+      ['Hide the text', true],
+      ['Show the text again', false],
+    ] as const) {
+      await drawer.getByRole('button', { name: action }).click();
+      const asked = page.getByRole('dialog', { name: action });
+      await asked.getByRole('button', { name: action }).click();
+      await asked.waitFor({ state: 'detached' });
+      await drawer
+        .getByText('Other buyers do not see the text.')
+        .waitFor({ state: isHidden ? 'visible' : 'detached' });
+      expect(await hidden()).toBe(isHidden);
+    }
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const copyInVain = async () => {
+      await drawer.getByRole('button', { name: 'Copy tracking link' }).click();
+      await page.locator('.toast-destructive').getByText('Not copied', { exact: true }).waitFor();
+      const byHand = drawer.getByLabel('Copy tracking link: the text to copy');
+      expect(await byHand.inputValue()).toBe(`${suite.shop.url}/orders?id=${id}`);
+      await page.waitForFunction(() => {
+        const text = document.activeElement;
+        return text instanceof HTMLTextAreaElement && text.selectionEnd === text.value.length;
+      });
+    };
+    await copyInVain();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expectToast(page, 'Not copied');
+    // Refused so far, and now missing.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: `Open order ${await codeOf(suite.shop, id)}` }).click();
+    await copyInVain();
+
     await drawer.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel order' });
     await dialog.waitFor();
@@ -104,144 +208,6 @@ export function orderDrawerCases(suite: AdminSuite): void {
     await drawer.getByText('Cancelled', { exact: true }).first().waitFor();
     await expectDecision(page, 'ordered twice');
     expect(await drawer.getByRole('button', { name: 'Mark reviewed' }).count()).toBe(0);
-  });
-
-  test('the owner answers what a buyer writes about an order, and closes the conversation', async () => {
-    const buyer = suite.shop.buyer();
-    const id = await buyer.order('followers', 'asks.something');
-    const seen = async () => JSON.stringify((await buyer.readOrder(id)).conversation);
-    const asked = await buyer.post(`/api/orders/by-id/${id}/help`, {
-      topic: 'other',
-      text: 'When is it done?',
-    });
-    expect(asked.status).toBe(200);
-    const page = await suite.admin('/mykey/needs-you', { viewport: { width: 390, height: 844 } });
-    const card = page
-      .getByRole('region', { name: 'Questions of customers' })
-      .getByRole('listitem')
-      .filter({ hasText: 'When is it done?' });
-    await card.getByRole('button', { name: /^See the order/ }).click();
-    const drawer = drawerOf(page);
-    await drawer.getByText('When is it done?').waitFor();
-    await drawer.getByLabel('Your answer').fill('Within the hour.');
-    await drawer.getByRole('button', { name: 'Send answer' }).click();
-    await eventually(async () =>
-      expect(await seen()).toMatch(/"from":"shop","text":"Within the hour."}],"open":true/),
-    );
-    await card.waitFor({ state: 'detached' });
-    await drawer.getByRole('button', { name: 'Close the conversation' }).click();
-    await drawer.getByRole('button', { name: 'Close the conversation' }).waitFor({ state: 'detached' });
-    expect(await seen()).toContain('"open":false');
-    const made = page.waitForResponse(/\/link$/);
-    await drawer.getByRole('button', { name: 'Let the link open in any browser' }).click();
-    const { key } = await (await made).json();
-    await drawer.getByText('WhatsApp and the link now open the order in any browser, for 45 days.').waitFor();
-    const other = suite.shop.buyer();
-    expect((await other.post('/api/orders/links/open', { key })).body).toEqual({ orders: [id] });
-    expect((await other.readOrder(id)).id).toBe(id);
-  });
-
-  test('the owner refunds a part of a delivered order with the keyboard, then the rest from the list', async () => {
-    const buyer = suite.shop.buyer();
-    const id = await buyer.order('followers', 'wants.money.back');
-    const { paymentUrl } = await buyer.startPayment(id);
-    await suite.shop.payments.complete(paymentUrl);
-    const { amount, code } = await buyer.until(id, 'completed');
-    const { page, drawer } = await open(id);
-    await drawer.getByRole('button', { name: 'Refund order' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Refund order' });
-    const field = dialog.getByLabel('Amount in ₹');
-    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
-    expect(await field.inputValue()).toBe(String(amount));
-    await expectAccessible(page, 'a refund', [narrowAndLight, narrowAndDark]);
-    await field.press('ControlOrMeta+a');
-    await page.keyboard.type(String(amount + 1));
-    await dialog.getByText(`Enter an amount up to ${formatRupees(amount)}.`).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
-    await field.press('ControlOrMeta+a');
-    await page.keyboard.type('20.50');
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await expectDecision(page, 'Agreed with the buyer');
-    const seen = async (refunded: number) => expect((await buyer.readOrder(id)).refunded).toBe(refunded);
-    await eventually(() => seen(20.5));
-    expect((await buyer.readOrder(id)).status).toBe('completed');
-
-    await page.goto(`/mykey/orders?refunds=any&search=wants.money.back`);
-    await page.getByRole('checkbox', { name: `Choose order ${code}` }).check();
-    await page.getByRole('button', { name: 'Refund 1 order' }).click();
-    const rest = page.getByRole('dialog', { name: 'Refund 1 order' });
-    await rest.getByText(`${formatRupees(amount - 20.5)} goes back:`, { exact: false }).waitFor();
-    await expectAccessible(page, 'a refund from the list', [wideAndLight, wideAndDark]);
-    await rest.getByRole('button', { name: 'Confirm' }).click();
-    await expectToast(page, 'Done', '1 of 1 done');
-    await buyer.until(id, 'refunded');
-    await seen(amount);
-    const refunds = (await suite.shop.payments.read(paymentUrl)).refunds;
-    expect(refunds.reduce((sum, one) => sum + one.amount, 0)).toBe(amount * 100);
-  }, 240_000);
-
-  test('a refund of an order that is being delivered offers to stop it first', async () => {
-    const id = await suite.buy('followers', 'neverstarts.coming');
-    const { page, drawer } = await open(id);
-    await eventually(async () => {
-      await page.reload();
-      await drawer.getByRole('button', { name: 'Stop at the supplier' }).waitFor({ timeout: 5000 });
-    });
-    await drawer.getByRole('button', { name: 'Refund order' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Refund order' });
-    await dialog.getByText('This order is still being delivered', { exact: false }).waitFor();
-    await expectAccessible(page, 'a refund during the delivery', [narrowAndDark, wideAndLight]);
-    await dialog.getByRole('button', { name: 'Stop at the supplier' }).click();
-    await page.getByRole('dialog', { name: 'Stop at the supplier' }).waitFor();
-    expect(await dialog.count()).toBe(0);
-  }, 240_000);
-
-  test('the owner hides the text of a rating with a reason, and shows it again', async () => {
-    const buyer = suite.shop.buyer();
-    const id = await buyer.order('followers', 'rated.rudely');
-    await suite.shop.query(`UPDATE orders.orders SET rating = 1, rating_text = 'You fools' WHERE id = $1`, [
-      id,
-    ]);
-    const hidden = async () =>
-      (
-        await suite.shop.query('SELECT rating_hidden_at IS NOT NULL AS is FROM orders.orders WHERE id = $1', [
-          id,
-        ])
-      ).rows[0]?.['is'];
-    const { page, drawer } = await open(id, { viewport: { width: 390, height: 844 } });
-    await drawer.getByText('The customer rated this order 1 of 5: “You fools”').waitFor();
-    for (const [action, isHidden] of [
-      ['Hide the text', true],
-      ['Show the text again', false],
-    ] as const) {
-      await drawer.getByRole('button', { name: action }).click();
-      const dialog = page.getByRole('dialog', { name: action });
-      await dialog.getByRole('button', { name: action }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await drawer
-        .getByText('Other buyers do not see the text.')
-        .waitFor({ state: isHidden ? 'visible' : 'detached' });
-      expect(await hidden()).toBe(isHidden);
-    }
-  });
-
-  test('a tracking link that cannot be copied is shown and selected', async () => {
-    const id = await suite.shop.buyer().order('followers', 'no.clipboard');
-    for (const denied of ['refused', 'missing'] as const) {
-      const { page, drawer } = await open(id, { permissions: [] });
-      if (denied === 'missing')
-        await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-      await drawer.getByRole('button', { name: 'Copy tracking link' }).click();
-      await page.locator('.toast-destructive').getByText('Not copied', { exact: true }).waitFor();
-      const byHand = drawer.getByLabel('Copy tracking link: the text to copy');
-      expect(await byHand.inputValue()).toBe(`${suite.shop.url}/orders?id=${id}`);
-      await page.waitForFunction(() => {
-        const field = document.activeElement;
-        return field instanceof HTMLTextAreaElement && field.selectionEnd === field.value.length;
-      });
-    }
   });
 }
 

@@ -1,7 +1,6 @@
 import { accessibilityCases } from './accessibility.cases.js';
 import { allOrdersCases } from './all-orders.cases.js';
 import { customerDataCases } from './customer-data.cases.js';
-import { erasureCases } from './erasure.cases.js';
 import { orderDrawerCases } from './order-drawer.cases.js';
 import { ordersCases } from './orders.cases.js';
 import { programsCases } from './programs.cases.js';
@@ -15,7 +14,6 @@ ordersCases(suite);
 orderDrawerCases(suite);
 allOrdersCases(suite);
 customerDataCases(suite);
-erasureCases(suite);
 settlementsCases(suite);
 programsCases(suite);
 accessibilityCases(suite);
