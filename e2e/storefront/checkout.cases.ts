@@ -2,18 +2,21 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { expectAccessible } from '../shop/expect-accessible.js';
-import { alive, hostedPage, orderNow, payButton } from './mishaps.js';
-import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
+import { holdScripts, hostedPage, orderNow, payButton, watchShifts } from './mishaps.js';
+import { expectAt, expectToast, howManyOrders, type StorefrontSuite } from './storefront-suite.js';
 
 /** The tab's session storage. */
 export const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...sessionStorage })');
 
 /** The checkout of a package (spec §2, §8). */
 export function checkoutCases(suite: StorefrontSuite): void {
-  test('the checkout shows the order and that the profile must be public, and the tab stores it', async () => {
+  test('the checkout shows and stores the order, takes a coupon, and double clicks order and pay once', async () => {
+    await suite.shop.query(
+      `INSERT INTO orders.coupons (code, percent, created_by) VALUES ('FESTIVE25', 25, 'owner')`,
+    );
     const page = await suite.visitor();
     await page.goto('/followers?username=asha');
-    await orderNow(page).click();
+    await orderNow(page).dblclick();
     await payButton(page).waitFor();
     const id = page.url().split('/').at(-1);
     await eventually(async () =>
@@ -46,18 +49,6 @@ export function checkoutCases(suite: StorefrontSuite): void {
     await page.getByRole('link', { name: 'Edit' }).click();
     await expectAt(page, '/followers?username=asha');
     await page.goBack();
-    await payButton(page).click();
-    await page.waitForURL(hostedPage);
-    expect(await kept(page)).toMatchObject({ payment_start_time: expect.stringMatching(/^\d{13}$/) });
-  });
-
-  test('a coupon is refused with a reason, applied and paid with', async () => {
-    await suite.shop.query(
-      `INSERT INTO orders.coupons (code, percent, created_by) VALUES ('FESTIVE25', 25, 'owner')`,
-    );
-    const page = await suite.visitor();
-    const id = await suite.order(page, 'followers', 'asha');
-    await page.goto(`/checkout/${id}`);
     await page.getByRole('button', { name: 'I have a coupon code' }).click();
     const code = page.getByLabel('Coupon code');
     await code.fill('festive52');
@@ -66,13 +57,26 @@ export function checkoutCases(suite: StorefrontSuite): void {
     await code.fill('festive25');
     await code.press('Enter');
     await page.getByText('FESTIVE25: ₹49.75 off').waitFor();
-    await page.getByRole('button', { name: 'Pay ₹149.25 with UPI Gateway' }).click();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/create-payment') && asked.push('once'));
+    await page.getByRole('button', { name: 'Pay ₹149.25 with UPI Gateway' }).dblclick();
     await page.waitForURL(hostedPage);
     await page.getByText('149.25').first().waitFor();
+    expect(await kept(page)).toMatchObject({ payment_start_time: expect.stringMatching(/^\d{13}$/) });
+    expect(await howManyOrders(page)).toBe(1);
+    expect(asked).toEqual(['once']);
   });
 
-  test('a checkout without its order leads home', async () => {
+  test('a checkout without its order leads home, and one without a readable offer to the offers', async () => {
     const page = await suite.visitor();
+    await watchShifts(page);
+    for (const stored of [null, '{broken']) {
+      if (stored) await page.evaluate((text) => sessionStorage.setItem('selectedOffer', text), stored);
+      await page.goto('/checkout/offers');
+      await expectAt(page, '/offers');
+      await page.getByRole('heading', { name: 'LIMITED TIME OFFERS' }).waitFor();
+      expect(await page.evaluate('shifted')).toBe(0);
+    }
     await page.goto('/checkout/424242424242');
     await page.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
     await page.getByRole('link', { name: 'Go Home' }).click();
@@ -85,12 +89,18 @@ export function checkoutCases(suite: StorefrontSuite): void {
     await expectToast(page, 'Error', 'Failed to load order details');
   });
 
-  test('a payment that cannot start shows the reason and can be retried', async () => {
+  test('an early email address is kept, and a payment that cannot start or needs more contact is retried', async () => {
     const page = await suite.visitor();
     const id = await suite.order(page, 'followers', 'asha');
-    await page.goto(`/checkout/${id}`);
+    const bringScripts = await holdScripts(page);
+    await page.goto(`/checkout/${id}`, { waitUntil: 'commit' });
+    const field = page.getByLabel(/^Get your tracking link/);
+    await field.fill('asha@example.com');
+    bringScripts();
     await page.route('**/api/create-payment', (route) => route.abort(), { times: 1 });
+    const early = page.waitForRequest('**/api/create-payment');
     await payButton(page).click();
+    expect((await early).postDataJSON()).toMatchObject({ customerEmail: 'asha@example.com' });
     await expectToast(page, 'Payment Error', 'Failed to initiate payment');
     for (const incomplete of [{ paymentId: 'x' }, { paymentUrl: '/pay' }]) {
       await page.locator('.toast-close').click();
@@ -104,51 +114,9 @@ export function checkoutCases(suite: StorefrontSuite): void {
     const { message } = await refused.json();
     await payButton(page).click();
     await expectToast(page, 'Payment Error', message);
+    await page.locator('.toast-close').click();
     await suite.shop.payments.scenario([]);
-    await payButton(page).click();
-    await page.waitForURL(hostedPage);
-  });
-
-  test('one optional field takes a number for the tracking link, and shows what is wrong with it', async () => {
-    const page = await suite.visitor();
-    const id = await suite.order(page, 'followers', 'asha');
-    await page.goto(`/checkout/${id}`);
-    const field = page.getByLabel('Get your tracking link: WhatsApp number or email (optional)');
-    await field.fill('no contact');
-    await payButton(page).click();
-    const isRefused = async (wrong: string) => {
-      await expectToast(page, 'Please check your contact details', wrong);
-      await page.locator('.hint-error').getByText(wrong).waitFor();
-      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-      await page.locator('.toast-close').click();
-    };
-    const wrong = 'Please enter an Indian mobile number of 10 digits, or an email address';
-    await isRefused(wrong);
-    await field.fill('asha..k@gmail.com');
-    await page.locator('.hint-error').waitFor({ state: 'detached' });
-    await payButton(page).click();
-    await isRefused(wrong);
-    // As a shop whose rule is newer than this page.
-    const fields = [{ path: 'customerEmail', message: 'Invalid email address' }];
-    const json = { code: 'invalid-input', message: 'customerEmail: Invalid email address', fields };
-    await page.route('**/api/create-payment', (route) => route.fulfill({ status: 400, json }), { times: 1 });
-    await field.fill('asha@gmail.com');
-    await payButton(page).click();
-    await isRefused('Please enter an email address such as you@example.com');
-    await field.fill('+91 98765 43210');
-    await payButton(page).click();
-    await page.waitForURL(hostedPage);
-    const { rows } = await suite.shop.query(
-      'SELECT customer_email, customer_phone FROM orders.orders WHERE id = $1',
-      [id],
-    );
-    expect(rows).toEqual([{ customer_email: null, customer_phone: '9876543210' }]);
-  });
-
-  test('a gateway that needs more contact details gets them', async () => {
-    const page = await suite.visitor();
-    await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha')}`);
-    await page.getByLabel(/^Get your tracking link/).fill('98765 43210');
+    await field.fill('98765 43210');
     const asks = { code: 'contact-required', message: 'Please enter your name, email and mobile number.' };
     const refusal = { status: 400, json: asks };
     await page.route('**/api/create-payment', (route) => route.fulfill(refusal), { times: 1 });
@@ -171,26 +139,6 @@ export function checkoutCases(suite: StorefrontSuite): void {
       customerEmail: 'asha@example.com',
     });
     await page.waitForURL(hostedPage);
-  });
-
-  test('a checkout in Hindi says that its order was cancelled instead of paid', async () => {
-    const text = 'यह ऑर्डर रद्द हो गया है। कृपया नया ऑर्डर करें।';
-    const page = await suite.visitor();
-    const id = await suite.order(page, 'followers', 'asha');
-    await page.goto(`/checkout/${id}?lang=hi`);
-    await page.locator('.pay:enabled').waitFor();
-    await alive(page, '.pay');
-    // With its version, by which the shop knows that the order it has just placed is not as it was.
-    await suite.shop.query(
-      `UPDATE orders.orders SET status = 'cancelled', version = version + 1 WHERE id = $1`,
-      [id],
-    );
-    await page.locator('.pay').click();
-    await expectToast(page, 'पेमेंट में गड़बड़ी', text);
-    await page.locator('.checkout-paid').getByText(text).waitFor();
-    expect(await page.locator('.pay').count()).toBe(0);
-    await page.goto(`/orders?id=${id}&lang=hi`);
-    await page.locator('.order-explained').getByText(text).waitFor();
   });
 }
 

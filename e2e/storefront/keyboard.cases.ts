@@ -32,11 +32,19 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 export function keyboardCases(suite: StorefrontSuite): void {
-  test('a buyer orders and pays by keyboard only', async () => {
-    const page = await suite.visitor({ viewport: { width: 1440, height: 900 } });
+  test('a buyer orders and pays by keyboard only, and reduced motion stops every animation', async () => {
+    const page = await suite.visitor({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     await page.goto('/');
     // Before it lives the page's links lead to whole new pages, which begin at their top by themselves.
     await alive(page, 'header nav a');
+    await page.locator('.live-order').waitFor({ state: 'attached' });
+    const moving = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10).length,
+    );
+    expect(moving).toBe(0);
     await tabTo(page, /^Skip to content$/);
     await tabTo(page, /^Instagram Followers$/);
     await page.keyboard.press('Enter');

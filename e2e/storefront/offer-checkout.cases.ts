@@ -1,46 +1,56 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { desktop, phone } from '../shop/open-browser.js';
 import { kept } from './checkout.cases.js';
-import { hostedPage, watchShifts } from './mishaps.js';
-import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
+import { hostedPage, loseAnswer, noAnswer } from './mishaps.js';
+import { expectAt, expectToast, howManyOrders, type StorefrontSuite } from './storefront-suite.js';
 
-/** The checkout of an offer (spec §2, §8). */
+const orderNow = (page: Page) => page.getByRole('button', { name: 'Order Now' });
+const post = (page: Page) => page.getByLabel('Instagram post or reel URL');
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' });
+
+/** The checkout of an offer (spec §2, §8), which never places a second order. */
 export function offerCheckoutCases(suite: StorefrontSuite): void {
-  test('an offer checkout without a readable offer leads to the offers', async () => {
-    const page = await suite.visitor();
-    await watchShifts(page);
-    for (const stored of [null, '{broken']) {
-      if (stored) await page.evaluate((text) => sessionStorage.setItem('selectedOffer', text), stored);
-      await page.goto('/checkout/offers');
-      await expectAt(page, '/offers');
-      await page.getByRole('heading', { name: 'LIMITED TIME OFFERS' }).waitFor();
-      expect(await page.evaluate('shifted')).toBe(0);
-    }
-  });
-
-  test('an offer that changed is shown as it is now', async () => {
+  test('a changed offer shows as it is now, a combo needs no username yet, and a Hindi name orders its offer', async () => {
     const page = await suite.visitor();
     await page.goto('/offers');
-    await page.getByRole('button', { name: 'Order Now' }).first().click();
-    await page.getByLabel('Instagram post or reel URL').fill('https://instagram.com/reel/Cchanged1/');
+    await orderNow(page).first().click();
+    await post(page).fill('https://instagram.com/reel/Cchanged1/');
     await suite.shop.query('UPDATE catalog.offers SET price_paise = price_paise + 1000 WHERE id = 1');
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await proceed(page).click();
     await page.getByText('This offer has changed').waitFor();
     await page.getByText('₹89').waitFor();
-    const next = await suite.visitor();
     const asBefore = 'UPDATE catalog.offers SET price_paise = price_paise - 1000 WHERE id = 1';
-    await suite.changeCatalogue(next, asBefore, '/api/offers', /"price":79,/);
+    await suite.changeCatalogue(page, asBefore, '/api/offers', /"price":79,/);
     // A quote is used until no question of the last second has shown the same version.
     await eventually(async () => {
-      expect(await suite.orderOffer(next, 'https://instagram.com/reel/Csettled1/')).toEqual(
+      expect(await suite.orderOffer(page, 'https://instagram.com/reel/Csettled1/')).toEqual(
         expect.any(Number),
       );
     });
-  });
 
-  test('an offer is named in Hindi where it has such a name, and is ordered by its own', async () => {
-    const page = await suite.visitor();
+    await page.goBack();
+    await orderNow(page).last().click();
+    await page.getByLabel('Instagram username (optional)').waitFor();
+    await page.getByText('You can also name it after paying, on the page of your order.').waitFor();
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await post(page).fill('no link');
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await proceed(page).click();
+      await page.locator('.hint-error').waitFor();
+      await eventually(async () => {
+        const [field, button] = await Promise.all([post(page).boundingBox(), proceed(page).boundingBox()]);
+        expect(field?.y).toBeGreaterThanOrEqual(0);
+        expect((field?.y ?? 9999) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+        expect((button?.y ?? 9999) + (button?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      });
+    }
+    await post(page).fill('https://instagram.com/reel/Ccombo00001/');
+    await post(page).press('Enter');
+    await page.waitForURL(hostedPage);
+
     const without = `UPDATE catalog.offers SET names = '{}' WHERE id = 2`;
     await suite.changeCatalogue(
       page,
@@ -67,18 +77,18 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
     });
   });
 
-  test('an offer needs a valid post link, and a failed payment is retried without a second order', async () => {
+  test('an offer needs a valid post link, and neither mishaps nor leaving the payment make a second order', async () => {
     const page = await suite.visitor();
+    const link = 'https://instagram.com/reel/Cremember/';
     await page.goto('/offers');
-    await page.getByRole('button', { name: 'Order Now' }).first().click();
-    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-    await proceed.click();
+    await orderNow(page).first().click();
+    await proceed(page).click();
     await expectToast(page, 'Missing URL', 'Please enter the Instagram post or reel URL');
     // The address changes before the page does.
     await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'detached' });
     await expectAt(page, '/checkout/offers');
-    await page.getByLabel('Instagram post or reel URL').fill('instagram.com/asha');
-    await proceed.click();
+    await post(page).fill('instagram.com/asha');
+    await proceed(page).click();
     await page.getByText('Invalid URL').waitFor();
     await expectToast(
       page,
@@ -90,11 +100,17 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
     await eventually(async () =>
       expect(JSON.parse((await kept(page))['selectedOffer'] ?? '')).toEqual(offer),
     );
-    await page.getByLabel('Instagram post or reel URL').fill('https://instagram.com/reel/Cremember/');
+
+    await post(page).fill(link);
+    await loseAnswer(page, '**/api/orders/offers');
+    await proceed(page).click();
+    await expectToast(page, 'Order Failed', noAnswer);
+    await page.reload();
+    await post(page).fill(link);
     await page.route('**/api/create-payment', (route) => route.abort(), { times: 1 });
-    await proceed.click();
+    await proceed(page).click();
     await expectToast(page, 'Payment Error', 'Failed to initiate payment');
-    await proceed.click();
+    await proceed(page).click();
     await page.waitForURL(hostedPage);
     const { orders, total } = await (await page.request.get('/api/orders/mine')).json();
     expect(total).toBe(1);
@@ -105,31 +121,30 @@ export function offerCheckoutCases(suite: StorefrontSuite): void {
       is_offers_order: 'true',
       payment_start_time: expect.stringMatching(/^\d{13}$/),
     });
-  });
-
-  test('a combo with followers says that the username may come later, and Pay stays in reach', async () => {
-    const page = await suite.visitor();
-    await page.goto('/offers');
-    await page.getByRole('button', { name: 'Order Now' }).last().click();
-    await page.getByLabel('Instagram username (optional)').waitFor();
-    await page.getByText('You can also name it after paying, on the page of your order.').waitFor();
-    const link = page.getByLabel('Instagram post or reel URL');
-    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-    for (const { viewport } of [desktop, phone]) {
-      await page.setViewportSize(viewport);
-      await link.fill('no link');
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await proceed.click();
-      await page.locator('.hint-error').waitFor();
-      await eventually(async () => {
-        const [field, button] = await Promise.all([link.boundingBox(), proceed.boundingBox()]);
-        expect(field?.y).toBeGreaterThanOrEqual(0);
-        expect((field?.y ?? 9999) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-        expect((button?.y ?? 9999) + (button?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-      });
-    }
-    await link.fill('https://instagram.com/reel/Ccombo00001/');
-    await link.press('Enter');
+    await page.goBack();
+    await post(page).fill(link);
+    await proceed(page).click();
     await page.waitForURL(hostedPage);
+    const other = await page.context().newPage();
+    await other.goto('/offers');
+    await orderNow(other).first().click();
+    await post(other).fill(link);
+    await proceed(other).click();
+    await other.waitForURL(hostedPage);
+    expect(await howManyOrders(page)).toBe(1);
+
+    await page.goto(`/checkout/${order.id}`);
+    const receipt = page.locator('.receipt');
+    expect(await receipt.getByTitle('Look on Instagram').getAttribute('href')).toContain('Cremember');
+    expect(await receipt.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/offers');
+    await page.getByRole('button', { name: / with UPI Gateway$/ }).click();
+    await page.waitForURL(hostedPage);
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await page.waitForURL(/\/payment-return/);
+    await page.getByRole('heading', { name: 'You left without paying. Nothing was charged.' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Change the order' }).getAttribute('href')).toBe('/offers');
+    await page.getByRole('button', { name: /^Pay ₹79$/ }).click();
+    await page.waitForURL(hostedPage);
+    expect(await howManyOrders(page)).toBe(1);
   });
 }

@@ -5,7 +5,6 @@ import { between, keepPageLog, windUntil } from '../page-log.js';
 import {
   clocked,
   expectAt,
-  holdTimers,
   howManyOrders,
   rememberPending,
   type StorefrontSuite,
@@ -23,7 +22,7 @@ const pendingKeys = (page: Page) =>
 
 /** The return from the gateway, step by step (spec §4, §9). */
 export function paymentReturnCases(suite: StorefrontSuite): void {
-  test('the return of a paid order shows a dialog after a second and the shop after three more', async () => {
+  test('the return of a paid order shows a dialog and leads to the shop, and that of an offer to the offers', async () => {
     const page = await clocked(suite);
     await keepPageLog(page);
     const id = await suite.order(page, 'followers', 'asha.k');
@@ -57,42 +56,61 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     await dialog.getByText('we need a username or link from you').waitFor();
     await page.clock.runFor(3200);
     await expectAt(page, `/orders?id=${id}`);
-  });
 
-  test('a paid offer leads back to the offers', async () => {
-    const page = await clocked(suite);
-    const id = await suite.orderOffer(page, 'https://instagram.com/p/Cofferback1/');
-    await suite.putInto(id, 'paid');
+    const offer = await suite.orderOffer(page, 'https://instagram.com/p/Cofferback1/');
+    await suite.putInto(offer, 'paid');
     // No type is known at all: an offer is known by its package, which is 0.
     await page.route(
-      '**/api/payment-status/**',
-      (route) => route.fulfill({ json: { ...offerPaid, orderId: id } }),
+      `**/api/payment-status/${offer}`,
+      (route) => route.fulfill({ json: { ...offerPaid, orderId: offer } }),
       { times: 1 },
     );
-    await page.goto(`/payment-return?orderId=${id}`);
+    await page.goto(`/payment-return?orderId=${offer}`);
     await page.clock.runFor(1200);
-    await page.getByRole('dialog', { name: 'Order Successful!' }).waitFor();
+    const offerDialog = page.getByRole('dialog', { name: 'Order Successful!' });
+    await offerDialog.waitFor();
     await page.clock.runFor(3200);
     await expectAt(page, '/offers');
-    await rememberPending(page, id, 'offers');
+    await rememberPending(page, offer, 'offers');
     await page.goto('/payment-return');
     await page.clock.runFor(1200);
-    const dialog = page.getByRole('dialog', { name: 'Order Successful!' });
-    await dialog.getByText('Delivery time: 30-60 minutes').waitFor();
-    await dialog.getByRole('button', { name: 'Back to Offers' }).click();
+    await offerDialog.getByText('Delivery time: 30-60 minutes').waitFor();
+    await offerDialog.getByRole('button', { name: 'Back to Offers' }).click();
     await expectAt(page, '/offers');
   });
 
-  test('a failed payment shows the reason and a retry, and leads back after four seconds unless pointed at', async () => {
+  test('a failed payment shows why, leads on when closed or after four seconds unless held, and a retry pays', async () => {
     const page = await clocked(suite);
     await keepPageLog(page);
+    const comeBack = async () => {
+      await page.goto('/payment-return');
+      await page.clock.runFor(1200);
+    };
+    // Without an order it leads home.
+    await comeBack();
+    await expectAt(page, '/');
+    const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
+    const failed = {
+      status: 'payment_failed',
+      packageId: 4,
+      packageType: 'likes',
+      quantity: 1000,
+      message: '',
+    };
+    await page.route('**/api/payment-status/4711', (route) =>
+      route.fulfill({ json: { ...failed, orderId: 4711 } }),
+    );
+    await rememberPending(page, 4711, 'likes');
+    await comeBack();
+    await dialog.getByText('Payment was not completed successfully', { exact: true }).waitFor();
+    await page.clock.runFor(4200);
+    await expectAt(page, '/');
+
     const id = await suite.order(page, 'followers', 'asha.k');
     await suite.putInto(id, 'payment_failed');
     const { message } = await (await page.request.get(`/api/payment-status/${id}`)).json();
     await rememberPending(page, id, 'followers');
-    await page.goto('/payment-return');
-    await page.clock.runFor(1200);
-    const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
+    await comeBack();
     await dialog.getByText(message || 'Payment was not completed successfully').waitFor();
     const again = dialog.getByRole('link', { name: 'Try Again' });
     expect(await again.getAttribute('href')).toBe(`/checkout/${id}`);
@@ -104,61 +122,25 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     );
     expect(shown).toBeGreaterThan(3900);
     await expectAt(page, '/followers?username=asha.k&tab=followers');
-    await page.goto('/payment-return');
-    await page.clock.runFor(1200);
+    await comeBack();
+    // Pointed at, it stays until it is closed.
     await again.hover();
     await page.clock.runFor(20_000);
-    await again.click();
-    await expectAt(page, `/checkout/${id}`);
-  });
-
-  test('closing the dialog of a failed payment leads on at once, and a retry pays', async () => {
-    const page = await suite.visitor();
-    await holdTimers(page);
-    const id = await suite.order(page, 'followers', 'asha.k');
-    await suite.putInto(id, 'payment_failed');
-    await rememberPending(page, id, 'followers');
-    const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
-    await page.goto('/payment-return');
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await expectAt(page, '/followers?username=asha.k&tab=followers');
-    await page.goto('/payment-return');
+    await comeBack();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expectAt(page, '/followers?username=asha.k&tab=followers');
-    await page.goto('/payment-return');
-    await dialog.getByRole('link', { name: 'Try Again' }).click();
+    await comeBack();
+    await again.click();
     await expectAt(page, `/checkout/${id}`);
     await page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' }).click();
     await page.waitForURL(/\/sandbox-gateway\/pay\//);
     expect(await howManyOrders(page)).toBe(1);
   });
 
-  test('a failed payment without a reason shows a standard text, and a return without an order leads home', async () => {
-    const page = await clocked(suite);
-    await page.goto('/payment-return');
-    await page.clock.runFor(1200);
-    await expectAt(page, '/');
-    const failed = {
-      status: 'payment_failed',
-      packageId: 4,
-      packageType: 'likes',
-      quantity: 1000,
-      message: '',
-    };
-    await page.route('**/api/payment-status/**', (route) =>
-      route.fulfill({ json: { ...failed, orderId: 4711 } }),
-    );
-    await rememberPending(page, 4711, 'likes');
-    await page.goto('/payment-return');
-    await page.clock.runFor(1200);
-    const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
-    await dialog.getByText('Payment was not completed successfully', { exact: true }).waitFor();
-    await page.clock.runFor(4200);
-    await expectAt(page, '/');
-  });
-
-  test('a declined payment is a dialog and a redirect before its webhook came, and the order stays in sight', async () => {
+  test('a decline known early or late shows the dialog, and a late payment updates the page by itself', async () => {
     const page = await clocked(suite);
     await keepPageLog(page);
     const id = await suite.order(page, 'followers', 'asha.k');
@@ -177,32 +159,23 @@ export function paymentReturnCases(suite: StorefrontSuite): void {
     await list.getByText('1,000 followers for @asha.k').waitFor();
     await list.getByText(code).waitFor();
     await list.getByRole('link', { name: 'Pay ₹199' }).waitFor();
-  });
 
-  test('a decline that becomes known on the status screen leads to the dialog of the return', async () => {
-    const page = await clocked(suite);
-    await keepPageLog(page);
-    const id = await suite.order(page, 'followers', 'slow.no');
-    await page.goto(`/payment-return?orderId=${id}&orderType=followers`);
-    await windUntil(page, (moments) => moments.at(-1)?.path === `/payment-success/${id}`);
-    await page.getByRole('heading', { name: 'Payment Pending' }).waitFor();
-    await suite.putInto(id, 'payment_failed');
-    await windUntil(page, (moments) => moments.at(-1)?.dialog !== null);
-    await page.getByRole('dialog', { name: 'Payment Failed' }).getByText('@slow.no').waitFor();
-  });
-
-  test('a late payment updates the page by itself', async () => {
-    const page = await clocked(suite);
-    await keepPageLog(page);
-    const id = await suite.order(page, 'followers', 'left.late');
     // Anybody can write an address: what the order says goes before it.
     await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=cancelled`);
     await page.clock.runFor(2000);
     await page.getByRole('heading', { name: 'You left without paying. Nothing was charged.' }).waitFor();
     await suite.pay(page, id);
     await windUntil(page, (moments) => moments.some(({ dialog }) => dialog !== null));
-    const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
-    const order = dialog.getByRole('link', { name: 'See the order' });
+    const paid = page.getByRole('dialog', { name: 'Payment Successful!' });
+    const order = paid.getByRole('link', { name: 'See the order' });
     expect(await order.getAttribute('href')).toBe(`/orders?id=${id}`);
+
+    const slow = await suite.order(page, 'followers', 'slow.no');
+    await page.goto(`/payment-return?orderId=${slow}&orderType=followers`);
+    await windUntil(page, (moments) => moments.at(-1)?.path === `/payment-success/${slow}`);
+    await page.getByRole('heading', { name: 'Payment Pending' }).waitFor();
+    await suite.putInto(slow, 'payment_failed');
+    await windUntil(page, (moments) => moments.at(-1)?.dialog !== null);
+    await page.getByRole('dialog', { name: 'Payment Failed' }).getByText('@slow.no').waitFor();
   });
 }

@@ -17,8 +17,36 @@ const statusScreens: [OrderStatus, string, string][] = [
 
 /** The payment status screen (spec §2, §4, §8). */
 export function paymentStatusCases(suite: StorefrontSuite): void {
-  test('the payment status screen covers every outcome, and asks for what the delivery needs', async () => {
-    const page = await suite.visitor();
+  test('the payment status screen polls also after a failure, shows each outcome and names each error', async () => {
+    const page = await clocked(suite);
+    await keepPageLog(page);
+    const polled = await suite.order(page, 'followers', 'asha');
+    await page.route('**/events', (route) => route.abort());
+    let asked = 0;
+    let broken = true;
+    await page.route('**/api/payment-status/**', (route) => {
+      asked += 1;
+      return asked > 1 && broken ? route.abort() : route.continue();
+    });
+    await page.goto(`/payment-success/${polled}`);
+    await page.getByRole('heading', { name: 'Payment Pending' }).waitFor();
+    const log = await windUntil(page, (moments) => moments.some(({ calls }) => calls === 2));
+    const gap = between(
+      log,
+      ({ calls }) => calls === 1,
+      ({ calls }) => calls === 2,
+    );
+    expect(gap).toBeGreaterThan(2900);
+    await page.getByText('Network error occurred. We keep trying.').waitFor();
+    broken = false;
+    await suite.putInto(polled, 'paid');
+    await page.clock.runFor(3000);
+    await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
+    const settled = asked;
+    await page.clock.runFor(30_000);
+    expect(asked).toBe(settled);
+    await page.unrouteAll();
+
     const id = await suite.order(page, 'followers', 'asha');
     const code = await codeOf(suite.shop, id);
     for (const [status, title, text] of statusScreens) {
@@ -42,40 +70,7 @@ export function paymentStatusCases(suite: StorefrontSuite): void {
     await page.getByText('we need a username or link from you').waitFor();
     await page.getByRole('link', { name: 'See the order' }).click();
     await page.getByText('Paid, waiting for you').first().waitFor();
-  });
 
-  test('the payment status screen polls every three seconds, also after a failure', async () => {
-    const page = await clocked(suite);
-    await keepPageLog(page);
-    const id = await suite.order(page, 'followers', 'asha');
-    await page.route('**/events', (route) => route.abort());
-    let asked = 0;
-    let broken = true;
-    await page.route('**/api/payment-status/**', (route) => {
-      asked += 1;
-      return asked > 1 && broken ? route.abort() : route.continue();
-    });
-    await page.goto(`/payment-success/${id}`);
-    await page.getByRole('heading', { name: 'Payment Pending' }).waitFor();
-    const log = await windUntil(page, (moments) => moments.some(({ calls }) => calls === 2));
-    const gap = between(
-      log,
-      ({ calls }) => calls === 1,
-      ({ calls }) => calls === 2,
-    );
-    expect(gap).toBeGreaterThan(2900);
-    await page.getByText('Network error occurred. We keep trying.').waitFor();
-    broken = false;
-    await suite.putInto(id, 'paid');
-    await page.clock.runFor(3000);
-    await page.getByRole('heading', { name: 'Payment Successful' }).waitFor();
-    const settled = asked;
-    await page.clock.runFor(30_000);
-    expect(asked).toBe(settled);
-  });
-
-  test('the payment status screen names every error', async () => {
-    const page = await suite.visitor();
     const problem = async (path: string, text: string) => {
       await page.goto(path);
       await page.getByRole('heading', { name: 'Payment Error' }).waitFor();

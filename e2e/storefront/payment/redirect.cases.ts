@@ -30,10 +30,29 @@ const outcomes: Outcome[] = [
 
 /** The redirect screen and its toasts (spec §2, §4, §9). */
 export function redirectCases(suite: StorefrontSuite): void {
-  for (const { payment, title, text, style, duration } of outcomes) {
-    test(`the redirect screen shows the toast of ${payment} for ${duration} ms and leads to the shop after two seconds`, async () => {
-      const page = await clocked(suite);
-      await keepPageLog(page);
+  test('the redirect screen keeps the username and shows each toast for its time, once, on the way to the shop', async () => {
+    const page = await clocked(suite);
+    await page.goto('/profile/asha');
+    await expectAt(page, '/followers?username=asha');
+    await eventually(async () =>
+      expect(await page.getByLabel('Instagram username').inputValue()).toBe('asha'),
+    );
+    await page.goto('/profile/asha?payment=processing_failed&orderId=5');
+    const received = 'Payment succeeded but processing hit an issue, the team will handle it manually';
+    await expectToast(page, 'Payment Received', received);
+    // The home page reports a payment without a username.
+    await page.goto('/?payment=failed&orderId=5');
+    await expectToast(page, 'Payment Failed', 'Payment not completed, try again');
+    await page.clock.runFor(2500);
+    await expectAt(page, '/followers');
+    await page.goto('/profile/asha?payment=success&orderId=5');
+    const text = 'Your followers order #5 is being processed, results within 1-2 minutes';
+    await expectToast(page, 'Payment Successful! 🎉', text, 'normal');
+    await page.clock.runFor(2500);
+    await expectAt(page, '/followers?username=asha&tab=followers');
+
+    await keepPageLog(page);
+    for (const { payment, title, text, style, duration } of outcomes) {
       await page.goto(`/profile/asha?payment=${payment}&orderId=77&service=likes`);
       await page.getByRole('heading', { name: 'Redirecting...' }).waitFor();
       await expectToast(page, title, text, style);
@@ -58,28 +77,6 @@ export function redirectCases(suite: StorefrontSuite): void {
       await page.clock.runFor(10_000);
       expect(await page.locator('.toast').count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/likes-views');
-    });
-  }
-
-  test('the redirect screen keeps the username, assumes followers, and leads to the shop at once without a payment', async () => {
-    const page = await clocked(suite);
-    await page.goto('/profile/asha');
-    await expectAt(page, '/followers?username=asha');
-    await eventually(async () =>
-      expect(await page.getByLabel('Instagram username').inputValue()).toBe('asha'),
-    );
-    await page.goto('/profile/asha?payment=processing_failed&orderId=5');
-    const received = 'Payment succeeded but processing hit an issue, the team will handle it manually';
-    await expectToast(page, 'Payment Received', received);
-    // The home page reports a payment without a username.
-    await page.goto('/?payment=failed&orderId=5');
-    await expectToast(page, 'Payment Failed', 'Payment not completed, try again');
-    await page.clock.runFor(2500);
-    await expectAt(page, '/followers');
-    await page.goto('/profile/asha?payment=success&orderId=5');
-    const text = 'Your followers order #5 is being processed, results within 1-2 minutes';
-    await expectToast(page, 'Payment Successful! 🎉', text, 'normal');
-    await page.clock.runFor(2500);
-    await expectAt(page, '/followers?username=asha&tab=followers');
+    }
   });
 }
