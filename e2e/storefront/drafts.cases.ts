@@ -12,48 +12,11 @@ const shows = (page: Page, label: string, text: string) =>
 
 /** What is typed for an order is there until it is paid. */
 export function draftsCases(suite: StorefrontSuite): void {
-  test('typed comments come back by Edit, Back and reload until they are paid', async () => {
+  test('an error is shown at its post, and typed posts and comments come back until they are paid', async () => {
     const page = await suite.visitor();
     await watchShifts(page);
-    await page.goto('/comments');
-    await alive(page);
-    await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cdraft00001/');
-    await comments(page).fill(tenComments);
-    const order = page.locator('.own-comments .pack').first().getByRole('button');
-    await order.click();
-    await page.waitForURL(/\/checkout\/\d+$/);
-    const id = orderNumberOf(page);
-    await page.getByRole('link', { name: 'Edit' }).click();
-    await expectAt(page, '/comments');
-    await shows(page, 'Your comments', tenComments);
-    await page.goBack();
-    await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
-    await page.goBack();
-    await shows(page, 'Your comments', tenComments);
-    await page.reload();
-    await shows(page, 'Your comments', tenComments);
-    expect(await page.evaluate('shifted')).toBe(0);
-    await order.click();
-    await expectAt(page, `/checkout/${id}`);
-
-    // Another order is paid: these comments are still to be paid for.
-    const other = await suite.order(page, 'followers', 'asha');
-    await seeAsPaid(suite, page, other);
-    await page.goto('/comments');
-    await shows(page, 'Your comments', tenComments);
-
-    await seeAsPaid(suite, page, id);
-    await page.goto('/comments');
-    await alive(page);
-    await shows(page, 'Link of the post or reel', 'https://www.instagram.com/p/Cdraft00001/');
-    await shows(page, 'Your comments', '');
-  });
-
-  test('an error in one of several posts is shown at its field, and further posts come back', async () => {
-    const page = await suite.visitor();
     await suite.splitLikes(page, 5);
     try {
-      await watchShifts(page);
       await page.goto('/likes-views?tab=likes');
       await alive(page);
       await page.locator('.pack').getByText('For up to 5 posts').waitFor();
@@ -97,6 +60,39 @@ export function draftsCases(suite: StorefrontSuite): void {
     } finally {
       await suite.splitLikes(page, null);
     }
+
+    await page.goto('/comments');
+    await alive(page);
+    await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cdraft00001/');
+    await comments(page).fill(tenComments);
+    const orderComments = page.locator('.own-comments .pack').first().getByRole('button');
+    await orderComments.click();
+    await page.waitForURL(/\/checkout\/\d+$/);
+    const id = orderNumberOf(page);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expectAt(page, '/comments');
+    await shows(page, 'Your comments', tenComments);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
+    await page.goBack();
+    await shows(page, 'Your comments', tenComments);
+    await page.reload();
+    await shows(page, 'Your comments', tenComments);
+    expect(await page.evaluate('shifted')).toBe(0);
+    await orderComments.click();
+    await expectAt(page, `/checkout/${id}`);
+
+    // Another order is paid: these comments are still to be paid for.
+    const other = await suite.order(page, 'followers', 'asha');
+    await seeAsPaid(suite, page, other);
+    await page.goto('/comments');
+    await shows(page, 'Your comments', tenComments);
+
+    await seeAsPaid(suite, page, id);
+    await page.goto('/comments');
+    await alive(page);
+    await shows(page, 'Link of the post or reel', 'https://www.instagram.com/p/Cdraft00001/');
+    await shows(page, 'Your comments', '');
   });
 }
 

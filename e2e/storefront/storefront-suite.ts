@@ -12,13 +12,13 @@ import type { Shop } from '../shop/start-shop.js';
 export class StorefrontSuite {
   private started: OpenShop | undefined;
 
-  /** Starts before the first test of the file and cleans up behind each. */
-  static forThisFile(): StorefrontSuite {
+  /** Starts before the first test of the file, with this environment, and cleans up behind each. */
+  static forThisFile(env: Record<string, string> = {}): StorefrontSuite {
     const suite = new StorefrontSuite();
     // A busy machine is slow, not wrong.
     jest.setTimeout(300_000);
     beforeAll(async () => {
-      suite.started = await OpenShop.open();
+      suite.started = await OpenShop.open(env);
     });
     afterEach(() => suite.started?.closePages());
     afterAll(() => suite.started?.close());

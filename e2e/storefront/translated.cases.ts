@@ -1,28 +1,19 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { translatePage } from '../shop/translate-page.js';
 import { alive } from './mishaps.js';
 import type { StorefrontSuite } from './storefront-suite.js';
 
 /** Pages whose texts the browser's translator has replaced, while what they show changes. */
 export function translatedCases(suite: StorefrontSuite): void {
-  async function translated(path: string) {
+  test('a page translated by the browser sells and follows an order, finds one, and resumes a payment', async () => {
     const page = await suite.visitor();
     const errors = await translatePage(page);
-    const open = async (next: string) => {
-      await page.goto(next);
+    const open = async (path: string) => {
+      await page.goto(path);
       await alive(page, 'header a');
-      await untilTranslated(page);
+      await page.waitForFunction(() => document.querySelector('main font') !== null);
     };
-    await open(path);
-    return { page, open, errors };
-  }
-
-  const untilTranslated = (page: Page) =>
-    page.waitForFunction(() => document.querySelector('main font') !== null);
-
-  test('a page translated by the browser sells followers and follows the order', async () => {
-    const { page, errors } = await translated('/followers');
+    await open('/followers');
     await page.getByTestId('package-4').getByRole('button', { name: 'Order Now' }).click();
     await page.getByText('Username Required').waitFor();
     const name = page.getByLabel('Instagram username');
@@ -52,11 +43,8 @@ export function translatedCases(suite: StorefrontSuite): void {
     await order.getByText('Completed', { exact: true }).waitFor();
     await order.locator('summary').click();
     await order.getByText('Everything is delivered').waitFor();
-    expect(errors).toEqual([]);
-  });
 
-  test('a page translated by the browser finds an order and resumes a payment', async () => {
-    const { page, open, errors } = await translated('/orders');
+    await open('/orders');
     await page.getByRole('button', { name: 'Track order' }).click();
     await page.getByText('Please enter the order number as it is on your receipt').waitFor();
     await page.getByLabel('Order number').fill('424242');
@@ -65,10 +53,10 @@ export function translatedCases(suite: StorefrontSuite): void {
     await page.getByLabel('Username or link of the order').fill('asha');
     await page.getByRole('button', { name: 'Track order' }).click();
     await page.getByText('We couldn’t find an order with this number').waitFor();
-    const id = await suite.order(page, 'followers', 'left.translated');
-    await open(`/payment-success/${id}`);
+    const left = await suite.order(page, 'followers', 'left.translated');
+    await open(`/payment-success/${left}`);
     await page.getByText('Payment Pending').waitFor();
-    await suite.pay(page, id);
+    await suite.pay(page, left);
     await page.getByText('Payment Successful').waitFor();
     expect(errors).toEqual([]);
   });
