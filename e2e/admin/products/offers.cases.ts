@@ -14,8 +14,8 @@ export function offersCases(suite: AdminSuite): void {
   const expectChosen = (field: Locator, shows: RegExp) =>
     eventually(async () => expect(await chosen(field)).toMatch(shows));
 
-  test('an offer is created once it has a name and contents, and its buyers read its Hindi name', async () => {
-    const page = await suite.admin('/mykey/offers');
+  /** Once it has a name and contents; its buyers read its Hindi name. */
+  const createOffer = async (page: Page) => {
     const form = create(page);
     expect(await form.getByLabel('Active', { exact: true }).isChecked()).toBe(true);
     expect(await chosen(form.getByLabel('Main service'))).toBe('Views');
@@ -67,10 +67,11 @@ export function offersCases(suite: AdminSuite): void {
       expect(await read()).toContain('Two for one');
       expect(await read()).not.toContain(hindi);
     });
-  });
+  };
 
-  test('an offer is edited in its row, and a conflicting save takes the other values', async () => {
-    const [one, other] = [await suite.admin('/mykey/offers'), await suite.admin('/mykey/offers')];
+  /** The later one of two tabs takes the other's values. */
+  const editInTwoTabs = async (one: Page) => {
+    const other = await suite.admin('/mykey/offers');
     const name = 'Buy 1,000 likes, get 5,000 views';
     const open = async (page: Page) => {
       await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -102,10 +103,11 @@ export function offersCases(suite: AdminSuite): void {
     await rowOf(other, name).getByText('Inactive').waitFor();
     const shown: { name: string }[] = await (await other.request.get('/api/offers')).json();
     expect(shown.map((offer) => offer.name)).not.toContain(name);
-  });
+    await other.close();
+  };
 
-  test('an offer is deleted after a confirmation and its orders stay', async () => {
-    const page = await suite.admin('/mykey/offers');
+  /** After a confirmation; its orders stay. */
+  const deleteSoldOffer = async (page: Page) => {
     const history = card(page, 'Offers Order History');
     await history.getByText('No offers orders found').waitFor();
     const id = await suite.orderOffer('Two for one', 'https://www.instagram.com/p/Cdeleted1/');
@@ -126,10 +128,12 @@ export function offersCases(suite: AdminSuite): void {
     await history.getByRole('link', { name: code }).click();
     await page.getByRole('dialog', { name: `Order ${code}` }).waitFor();
     await currentPage(page, 'Offers Orders').waitFor();
-  });
+  };
 
-  test('an offer buys a part from the service that it names', async () => {
-    const page = await suite.admin('/mykey/offers', { viewport: { width: 390, height: 844 } });
+  /** On a narrow screen. */
+  const sellWithNamedService = async (page: Page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/mykey/offers');
     const form = create(page);
     const name = 'Views with premium likes';
     await form.getByLabel('Offer name').fill(name);
@@ -183,5 +187,13 @@ export function offersCases(suite: AdminSuite): void {
       );
       expect(rows).toEqual([{ service: '202' }]);
     });
-  });
+  };
+
+  test('offers are created, edited, deleted with their orders kept, and bought from the services that they name', async () => {
+    const page = await suite.admin('/mykey/offers');
+    await createOffer(page);
+    await editInTwoTabs(page);
+    await deleteSoldOffer(page);
+    await sellWithNamedService(page);
+  }, 400_000);
 }

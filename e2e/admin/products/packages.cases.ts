@@ -45,7 +45,7 @@ const soldOf = (serviceId: string, seconds: number) => ({
 
 /** The tab Package Management. */
 export function packagesCases(suite: AdminSuite): void {
-  test('a package is created, and invalid values stay in the form', async () => {
+  test('a package is created from valid values alone, with its profit, and a loss needs a confirmation', async () => {
     const page = await suite.admin();
     const form = card(page, 'Create New Package');
     const values = { Quantity: '700', 'Price (₹)': 'a lot', 'Reseller service ID': '201' };
@@ -78,11 +78,8 @@ export function packagesCases(suite: AdminSuite): void {
       await page.request.get('/api/packages/likes')
     ).json();
     expect(sold).toContainEqual(expect.objectContaining({ quantity: 700, price: 57.5, currency: 'INR' }));
-  });
 
-  test('cost and profit follow the typed price, and a loss needs a confirmation', async () => {
-    const page = await suite.admin();
-    const form = card(page, 'Create New Package');
+    await choose(form.getByLabel('Type'), 'Followers');
     await form.getByLabel('Quantity').fill('1,000');
     await form.getByLabel('Reseller service ID').fill('101');
     await form.getByLabel('Price (₹)').fill('9');
@@ -120,8 +117,7 @@ export function packagesCases(suite: AdminSuite): void {
     ]);
   });
 
-  test('a package is edited in its row or left unchanged, and deleted after a confirmation', async () => {
-    const page = await suite.admin();
+  const editAndDelete = async (page: Page) => {
     const row = rowOf(page, 'Comments', '10');
     await row.getByRole('button', { name: 'Edit' }).click();
     const editor = listOf(page, 'Comments').locator('.row-edit');
@@ -158,10 +154,11 @@ export function packagesCases(suite: AdminSuite): void {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Package deleted successfully');
     await rowOf(page, 'Followers', '25,000').waitFor({ state: 'detached' });
-  });
+  };
 
-  test('a conflicting save in a second tab shows both values', async () => {
-    const [one, other] = [await suite.admin(), await suite.admin()];
+  /** The later one of two tabs is shown both values. */
+  const saveInTwoTabs = async (one: Page) => {
+    const other = await suite.admin();
     const open = async (page: Page, price: string) => {
       await rowOf(page, 'Views', '25,000').getByRole('button', { name: 'Edit' }).click();
       await listOf(page, 'Views').getByLabel('Price (₹)').fill(price);
@@ -181,10 +178,11 @@ export function packagesCases(suite: AdminSuite): void {
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(other, 'Package settings updated successfully');
     await rowOf(other, 'Views', '25,000').getByText('₹172').waitFor();
-  });
+    await other.close();
+  };
 
-  test('fallback services are ordered by keyboard and by price, and a proposal shows its numbers', async () => {
-    const page = await suite.admin();
+  /** On a page that has read no overview yet. */
+  const orderFallbacks = async (page: Page) => {
     // As if the shop had sold enough of both: 202 is three times faster.
     await page.route('**/api/admin/overview?*', async (route) => {
       const overview = await (await route.fetch()).json();
@@ -227,10 +225,10 @@ export function packagesCases(suite: AdminSuite): void {
     await editor.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Package settings updated successfully');
     await rowOf(page, 'Likes', '700').getByText('then 7a, 202').waitFor();
-  });
+  };
 
-  test('packages are reordered by keyboard and mouse', async () => {
-    const page = await suite.admin();
+  /** By keyboard and by mouse; ends with the page loaded anew. */
+  const reorder = async (page: Page) => {
     const before = await quantities(page, 'Followers');
     const handle = (quantity: string) =>
       listOf(page, 'Followers').getByRole('button', {
@@ -280,5 +278,13 @@ export function packagesCases(suite: AdminSuite): void {
     expect(shop.map(({ quantity }: { quantity: number }) => quantity.toLocaleString('en-IN'))).toEqual(
       byMouse,
     );
-  });
+  };
+
+  test('packages are edited, deleted, reordered and given fallback services, and a conflict shows both values', async () => {
+    const page = await suite.admin();
+    await editAndDelete(page);
+    await saveInTwoTabs(page);
+    await reorder(page);
+    await orderFallbacks(page);
+  }, 400_000);
 }

@@ -17,14 +17,11 @@ export function queuesCases(suite: AdminSuite): void {
         WHEN (NEW.state = 'SENDING') EXECUTE FUNCTION fulfilment.break_buying()`);
   const mendBuying = () => suite.shop.query('DROP FUNCTION fulfilment.break_buying CASCADE');
 
-  test('the queues are hidden without a sign-in', async () => {
-    const page = await suite.stranger();
-    const answer = await page.goto('/api/admin/queues/board/');
-    expect(answer?.status()).toBe(401);
-    expect(await answer?.text()).toContain('sign-in-required');
-  });
+  test('the queues need a sign-in, name the jobs of an order without its buyer, and run a failed one again', async () => {
+    const refused = await suite.shop.buyer().open('/api/admin/queues/board/');
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).toContain('sign-in-required');
 
-  test('the queues describe the jobs of a paid order without its buyer', async () => {
     const id = await suite.buy('followers', 'seen.in.queues');
     await suite.until(id, 'completed');
     const page = await suite.admin('/mykey/health');
@@ -37,12 +34,10 @@ export function queuesCases(suite: AdminSuite): void {
     const shown = await board(page).locator('body').innerText();
     expect(shown.replaceAll(/\s/g, '')).toContain(`orderId:${id}`);
     expect(shown).not.toContain('seen.in.queues');
-  });
 
-  test('a failed job that is retried buys the line', async () => {
     await breakBuying();
-    const id = await suite.buy('followers', 'tried.again');
-    const page = await suite.admin('/mykey/queues');
+    const failing = await suite.buy('followers', 'tried.again');
+    await page.goto('/mykey/queues');
     await openQueue(page, 'Buying (place)');
     const [panel] = await Promise.all([page.context().waitForEvent('page'), failedJob(page).click()]);
     const dialog = panel.getByRole('dialog');
@@ -51,10 +46,9 @@ export function queuesCases(suite: AdminSuite): void {
     await mendBuying();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expectToast(panel, 'The job runs again');
-    await suite.until(id, 'completed');
+    await suite.until(failing, 'completed');
     await failedJob(page).waitFor({ state: 'detached' });
-    await suite
-      .admin('/mykey/authentication')
-      .then((account) => account.getByText('Tried a failed job again').waitFor());
+    await panel.goto('/mykey/authentication');
+    await panel.getByText('Tried a failed job again').waitFor();
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { encode } from 'fast-png';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../shop/eventually.js';
 import { choose, chosen, expectToast, type AdminSuite } from '../admin-suite.js';
 
@@ -9,8 +9,8 @@ const saved = 'UI settings updated successfully - changes applied to website';
 
 /** The tab UI Customization. */
 export function siteConfigCases(suite: AdminSuite): void {
-  test('site texts and a preset show in the preview at once and in the shop, by day and by night, once saved', async () => {
-    const page = await suite.admin(path);
+  /** In the preview at once, and in the shop, by day and by night, once saved; ends with nothing unsaved. */
+  const setTextsAndPreset = async (page: Page) => {
     const preview = page.frameLocator('iframe[title="Live preview"]');
     await preview.locator('h1').first().waitFor();
     await page.getByLabel('Header title').fill('Grow with Asha');
@@ -57,27 +57,36 @@ export function siteConfigCases(suite: AdminSuite): void {
     }
     await choose(page.getByLabel('Headings', { exact: true }), 'Bricolage');
     await eventually(async () => expect(await faceOf(preview.locator('h1').first())).toMatch(/^Bricolage/));
-  });
+    await choose(page.getByLabel('Headings', { exact: true }), 'Serif');
+  };
 
-  test('invalid site settings are marked at their fields and keep the rest', async () => {
-    const page = await suite.admin(path);
-    await page.getByLabel('Primary', { exact: true }).fill('blue');
-    await page.getByLabel('Interval (seconds)').fill('soon');
-    await page.getByLabel('Instagram URL').fill('javascript:alert(1)');
-    await page.getByLabel('Tag of Google or Meta').fill('https://tags.example/a.js');
+  /** They are marked at their fields and keep the rest; ends with them corrected. */
+  const typeInvalidSettings = async (page: Page) => {
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const corrected = new Map<string, string>();
+    for (const [label, wrong] of [
+      ['Primary', 'blue'],
+      ['Interval (seconds)', 'soon'],
+      ['Instagram URL', 'javascript:alert(1)'],
+      ['Tag of Google or Meta', 'https://tags.example/a.js'],
+    ] as const) {
+      corrected.set(label, await field(label).inputValue());
+      await field(label).fill(wrong);
+    }
     await page.getByLabel('Footer text').fill('Kept');
     await page.getByRole('button', { name: 'Save All Changes' }).click();
     // The first wrong field is led to: the form is longer than any screen.
     await page.locator('input[aria-invalid="true"]:focus').waitFor();
     expect(await page.locator('input:focus').inputValue()).toBe('blue');
     await expectToast(page, 'Invalid Data', 'Please fill all fields with valid values');
-    for (const label of ['Primary', 'Interval (seconds)', 'Instagram URL', 'Tag of Google or Meta'])
-      expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    for (const label of corrected.keys())
+      expect(await field(label).getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Footer text').inputValue()).toBe('Kept');
-  });
+    for (const [label, value] of corrected) await field(label).fill(value);
+  };
 
-  test('an uploaded picture becomes the logo, and an invalid file is refused', async () => {
-    const page = await suite.admin(path);
+  /** An invalid file is refused. */
+  const uploadLogo = async (page: Page) => {
     const field = page.locator('input[type="file"]');
     await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expectToast(page, 'The logo was not uploaded', 'This file is no picture that can be read.');
@@ -103,10 +112,9 @@ export function siteConfigCases(suite: AdminSuite): void {
     await page.getByRole('button', { name: 'Remove the logo' }).click();
     await page.getByRole('button', { name: 'Save All Changes' }).click();
     await expectToast(page, saved);
-  });
+  };
 
-  test('legal texts are edited and shown on their pages', async () => {
-    const page = await suite.admin(path);
+  const editLegalTexts = async (page: Page) => {
     const refunds = page.getByLabel('Refunds and cancellation', { exact: true });
     expect(await refunds.inputValue()).toContain('What cannot be delivered is refunded.');
     await page.getByLabel('Email for customers').fill('no contact');
@@ -129,10 +137,11 @@ export function siteConfigCases(suite: AdminSuite): void {
     expect(await read('/contact?lang=hi')).toContain('href="mailto:help@asha.example"');
     expect(await read('/refunds?lang=hi')).toContain('Within &lt;b&gt;seven&lt;/b&gt; days.');
     expect(await read('/followers')).not.toContain('seven');
-  });
+    await visitor.close();
+  };
 
-  test('saving asks a parent page of the same origin to reload the shop', async () => {
-    const page = await suite.admin(path);
+  /** Saving asks a parent page of the same origin to reload the shop. */
+  const saveWithinParent = async (page: Page) => {
     // Messages count from the shop's own origin only, so the parent document is served at it.
     const parent = `<!doctype html><iframe id="panel" src="${path}" width="1200" height="800"></iframe>`;
     await page.route('**/around', (route) => route.fulfill({ contentType: 'text/html', body: parent }));
@@ -150,5 +159,14 @@ export function siteConfigCases(suite: AdminSuite): void {
     await panel.getByRole('button', { name: 'Save All Changes' }).click();
     await page.waitForFunction(() => Reflect.get(window, 'received').length > 0);
     expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual([suite.shop.url]);
-  });
+  };
+
+  test('site settings show in the preview and once saved in the shop, and invalid ones are marked and kept', async () => {
+    const page = await suite.admin(path);
+    await setTextsAndPreset(page);
+    await uploadLogo(page);
+    await typeInvalidSettings(page);
+    await editLegalTexts(page);
+    await saveWithinParent(page);
+  }, 400_000);
 }

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../shop/eventually.js';
 import { expectToast, type AdminSuite } from '../admin-suite.js';
 
-const path = '/mykey/texts';
-
 /** Until it stands alone in the list, where it does not move any more. */
 async function findText(page: Page, id: string): Promise<void> {
   await page.getByLabel('Search', { exact: true }).fill(id);
@@ -14,8 +12,8 @@ async function findText(page: Page, id: string): Promise<void> {
 
 /** The page Texts and languages. */
 export function textsCases(suite: AdminSuite): void {
-  test('an English text is edited in the shop alone, and a Hindi one without its place is refused', async () => {
-    const page = await suite.admin(path);
+  test('a text is edited in its language alone or refused without its place, and a language is added by a file', async () => {
+    const page = await suite.admin('/mykey/texts');
     await findText(page, 'nav.offers');
     await page.getByRole('button', { name: 'Edit English text nav.offers' }).click();
     const field = page.getByRole('textbox', { name: 'Edit English text nav.offers' });
@@ -38,10 +36,7 @@ export function textsCases(suite: AdminSuite): void {
     await page.getByRole('textbox', { name: 'Edit हिन्दी text nav.home' }).fill('होम');
     await page.getByRole('button', { name: 'Save text' }).click();
     await page.getByRole('alert').getByText('{siteName} is missing').waitFor();
-  });
 
-  test('an added language is filled by a file and chosen by a visitor, with English in the other places', async () => {
-    const page = await suite.admin(path);
     await page.getByLabel('Code', { exact: true }).fill('ta');
     await page.getByLabel('Name', { exact: true }).fill('தமிழ்');
     await page.getByRole('button', { name: 'Add language' }).click();
@@ -63,6 +58,7 @@ export function textsCases(suite: AdminSuite): void {
     await visitor.getByText('உங்கள் ஆர்டர்கள்').first().waitFor();
     await visitor.getByText('பின்தொடர்பவர்கள்').first().waitFor();
     expect(await visitor.locator('html').getAttribute('lang')).toBe('ta');
+    // English is in the other places.
     await visitor.getByText('Good to know').waitFor();
   });
 }

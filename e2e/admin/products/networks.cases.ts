@@ -1,11 +1,25 @@
 import { expect, test } from '@jest/globals';
-import { AdminSuite, card, choose, expectToast } from '../admin-suite.js';
+import type { Page } from 'playwright-core';
+import { card, choose, expectToast, type AdminSuite } from '../admin-suite.js';
 
-// In a shop of its own: products of a second network change what every product is called.
-const suite = AdminSuite.forThisFile();
+/** Products of a second network, in a shop that has sold no likes: from then on every product is called otherwise. */
+export function networksCases(suite: AdminSuite): void {
+  test('products of a second network are sold in packages and offers, confirmed, moved and turned off', async () => {
+    const sold = await suite.buy('likes', 'https://www.instagram.com/p/Csold123/');
+    const page = await suite.admin('/mykey/products');
+    await sellFromTemplate(page);
+    await page.goto('/mykey/offers');
+    await offerSeveralProducts(page);
+    await page.goto('/mykey/products');
+    await confirmService(page);
+    await suite.until(sold, 'completed');
+    await page.goto('/mykey/products');
+    await moveAndTurnOff(page);
+  }, 400_000);
+}
 
-test('a product is added from its template, tried, worded and sold in a package', async () => {
-  const page = await suite.admin('/mykey/products');
+/** Added, tried, worded, and sold in a package. */
+async function sellFromTemplate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add YouTube Views' }).click();
   await expectToast(page, 'YouTube Views was added. Make its packages next.');
   const youtube = page.getByRole('region', { name: 'YouTube products' });
@@ -37,10 +51,10 @@ test('a product is added from its template, tried, worded and sold in a package'
   const packages = page.getByRole('region', { name: 'YouTube Views Packages' });
   await packages.getByText('1 package', { exact: true }).waitFor();
   expect(await packages.getByRole('listitem').innerText()).toMatch(/1,000[\s\S]*Service 501/);
-});
+}
 
-test('an offer of any products or of several bought and some free keeps its parts when another field is edited', async () => {
-  const page = await suite.admin('/mykey/offers');
+/** Some bought and some free; an offer keeps its parts when another field is edited. */
+async function offerSeveralProducts(page: Page): Promise<void> {
   const create = card(page, 'Create New Offer');
   await create.getByLabel('Offer name').fill('Launch of a channel');
   await choose(create.getByLabel('Main service'), 'YouTube Views');
@@ -88,10 +102,10 @@ test('an offer of any products or of several bought and some free keeps its part
   await edited.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Offer updated successfully');
   await several.getByText(contents).waitFor();
-});
+}
 
-test('a service that leaves a doubt is made a package of once it is confirmed', async () => {
-  const page = await suite.admin('/mykey/products');
+/** A service that leaves a doubt is chosen for packages once it is confirmed. */
+async function confirmService(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add YouTube Subscribers' }).click();
   await page.getByRole('link', { name: 'Make packages of YouTube Subscribers' }).click();
   const starter = page.getByLabel(/^Choose the service YouTube Channel Starter/);
@@ -104,11 +118,10 @@ test('a service that leaves a doubt is made a package of once it is confirmed', 
   await page.getByText('2 services, 1 chosen').waitFor();
   await page.reload();
   await starter.check();
-});
+}
 
-test('products are moved by the keyboard, and turned off after what they have sold is shown', async () => {
-  await suite.until(await suite.buy('likes', 'https://www.instagram.com/p/Csold123/'), 'completed');
-  const page = await suite.admin('/mykey/products');
+/** By the keyboard, and after what the product has sold is shown. */
+async function moveAndTurnOff(page: Page): Promise<void> {
   const instagram = page.getByRole('region', { name: 'Instagram products' });
   const names = () => instagram.getByRole('listitem').locator('strong').allInnerTexts();
   const handle = instagram.getByRole('button', { name: 'Move Instagram Likes' });
@@ -135,4 +148,4 @@ test('products are moved by the keyboard, and turned off after what they have so
   await instagram.getByRole('button', { name: 'Turn on Instagram Likes' }).click();
   await expectToast(page, 'The product is in the shop');
   expect(await shown()).not.toEqual([]);
-});
+}

@@ -2,43 +2,44 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../shop/eventually.js';
 import { readPdf } from '../../../tools/receivers/read-pdf.ts';
-import { AdminSuite, choose, expectToast } from '../admin-suite.js';
+import { choose, expectToast, type AdminSuite } from '../admin-suite.js';
 
-// A product of a network and a kind of target that no release knows: entered in the panel, sold, and found everywhere.
-const suite = AdminSuite.forThisFile();
 const link = 'https://chirp.example/note/778899';
 
-test('a product of a new network and kind of target is entered, sold, refunded in part and invoiced', async () => {
-  await suite.shop.supplier.scenario([
-    { on: 'services', service: 701, change: { name: 'Chirp Boosts [Real]', category: 'Chirp' } },
-    { on: 'order', service: 701, final: 'partial', seconds: 0 },
-  ]);
-  const admin = await suite.admin('/mykey/products');
-  await addNetwork(admin);
-  await addTargetKind(admin);
-  await addProduct(admin);
-  await sellPackage(admin);
-  await registerSeller(admin);
+/** A product of a network and a kind of target that no release knows. The seller is registered from then on. */
+export function ownProductCases(suite: AdminSuite): void {
+  test('a product of a new network and kind of target is entered, sold, refunded in part and invoiced', async () => {
+    await suite.shop.supplier.scenario([
+      { on: 'services', service: 701, change: { name: 'Chirp Boosts [Real]', category: 'Chirp' } },
+      { on: 'order', service: 701, final: 'partial', seconds: 0 },
+    ]);
+    const admin = await suite.admin('/mykey/products');
+    await addNetwork(admin);
+    await addTargetKind(admin);
+    await addProduct(admin);
+    await sellPackage(admin);
+    await registerSeller(suite, admin);
 
-  const buyer = await suite.stranger({ viewport: { width: 390, height: 844 } });
-  const orderId = await buy(buyer);
-  await suite.until(orderId, 'partially_completed');
-  expect((await suite.shop.supplier.orders('778899')).map((bought) => bought.link)).toEqual([link]);
-  await buyer.goto(`/orders?id=${orderId}`);
-  const order = buyer.getByTestId('order');
-  await order.getByRole('heading', { name: '1,000 boosts', exact: true }).waitFor();
-  expect(await order.innerText()).not.toMatch(/follower/i);
-  await eventually(async () => {
-    const { rows } = await suite.shop.query(
-      'SELECT refunded_paise::int AS refunded FROM orders.order_lines WHERE order_id = $1',
-      [orderId],
-    );
-    expect(rows).toEqual([{ refunded: expect.any(Number) }]);
-    expect(rows[0].refunded).toBeGreaterThan(0);
+    const buyer = await suite.stranger({ viewport: { width: 390, height: 844 } });
+    const orderId = await buy(suite, buyer);
+    await suite.until(orderId, 'partially_completed');
+    expect((await suite.shop.supplier.orders('778899')).map((bought) => bought.link)).toEqual([link]);
+    await buyer.goto(`/orders?id=${orderId}`);
+    const order = buyer.getByTestId('order');
+    await order.getByRole('heading', { name: '1,000 boosts', exact: true }).waitFor();
+    expect(await order.innerText()).not.toMatch(/follower/i);
+    await eventually(async () => {
+      const { rows } = await suite.shop.query(
+        'SELECT refunded_paise::int AS refunded FROM orders.order_lines WHERE order_id = $1',
+        [orderId],
+      );
+      expect(rows).toEqual([{ refunded: expect.any(Number) }]);
+      expect(rows[0].refunded).toBeGreaterThan(0);
+    });
+
+    await expectInRecords(admin, orderId);
   });
-
-  await expectInRecords(admin, orderId);
-});
+}
 
 /** Its name and unit in the order, the export and the tax documents; its link in the export. */
 async function expectInRecords(admin: Page, orderId: number): Promise<void> {
@@ -139,7 +140,7 @@ async function sellPackage(page: Page): Promise<void> {
 }
 
 /** From now on every sale has a tax invoice. */
-async function registerSeller(page: Page): Promise<void> {
+async function registerSeller(suite: AdminSuite, page: Page): Promise<void> {
   const seller = { name: 'Asha Media', address: '12 MG Road, Bengaluru 560001', gstin: '29AAGCB7383J1Z4' };
   const standing = { kind: 'registered', sac: '998361', rate: 18, seller };
   const { version } = await (await page.request.get('/api/admin/tax-documents/standing')).json();
@@ -156,7 +157,7 @@ async function registerSeller(page: Page): Promise<void> {
   );
 }
 
-async function buy(page: Page): Promise<number> {
+async function buy(suite: AdminSuite, page: Page): Promise<number> {
   await page.goto('/chirp-boosts');
   await page.getByRole('heading', { name: 'Buy Chirp boosts' }).waitFor();
   const field = page.getByLabel('Link of the note');
