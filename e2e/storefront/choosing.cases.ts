@@ -1,16 +1,20 @@
 import { expect, test } from '@jest/globals';
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { desktop, phone } from '../shop/open-browser.js';
 import { alive } from './mishaps.js';
+import { expectPostAsked } from './ordering.cases.js';
 import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
 
 /** From the prices to the payment: what is seen first, what is chosen, what stays in sight. */
 export function choosingCases(suite: StorefrontSuite): void {
-  test('the bar names quantity, account and price, and orders the chosen package', async () => {
+  test('the bar orders what is chosen, also after a refusal, and the open order is shown until delivered', async () => {
     const page = await suite.visitor();
-    await page.goto('/followers?username=bar.buyer');
+    await page.goto('/');
+    await page.getByLabel('Instagram username').fill('bar.buyer');
+    await page.getByRole('button', { name: 'Get started' }).click();
+    await page.waitForURL(/\/followers\?username=bar\.buyer$/);
     await alive(page);
     const bar = page.locator('.choice-bar');
     const reads = (words: RegExp) => eventually(async () => expect(await bar.innerText()).toMatch(words));
@@ -49,36 +53,44 @@ export function choosingCases(suite: StorefrontSuite): void {
     await bar.getByRole('button', { name: '2,500 for ₹459, same price' }).click();
     await reads(/^2,500 followers\s+₹459/);
     expect(await page.getByRole('radio', { name: '2,500 followers' }).isChecked()).toBe(true);
+    await suite.shop.query('UPDATE catalog.packages SET active = false WHERE id = 5');
+    await bar.getByRole('button', { name: 'Continue' }).click();
+    await expectToast(page, 'Order Failed', 'This package is not available any more.');
+    const again = 'UPDATE catalog.packages SET active = true WHERE id = 5';
+    await suite.changeCatalogue(page, again, '/api/packages/followers', /"id":5,/);
     await bar.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Pay ₹459 with UPI Gateway' }).waitFor();
-  });
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  test('while own comments are written the bar offers them and no other package', async () => {
-    const page = await suite.visitor();
-    await page.goto('/comments');
-    await alive(page);
-    const bar = page.locator('.choice-bar');
-    await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cbar0000001/');
-    const comments = page.getByLabel('Your comments');
-    await comments.fill('One\nTwo');
-    await bar.getByText('Please enter a number from 5 to 5,000').waitFor();
-    expect(await bar.getByRole('button').count()).toBe(0);
-    await comments.fill('One\nTwo\nThree\nFour\nFive\nSix');
-    await eventually(async () =>
-      expect(await bar.innerText()).toMatch(
-        /^6 comments\s+₹18\s+Delivering to instagram\.com\/p\/Cbar0000001/,
-      ),
+    await page.getByRole('link', { name: 'Boostline, home' }).click();
+    const strip = page.getByRole('complementary', { name: 'Your order', exact: true });
+    await strip.waitFor();
+    // Beside the bar of a package page its mark in the header is enough: bars do not stack.
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByRole('link', { name: 'Instagram Followers' }).click();
+    await expectAt(page, '/followers');
+    await bar.waitFor();
+    await page.getByRole('link', { name: 'Orders, one is open' }).waitFor();
+    expect(await page.locator('.strip').count()).toBe(0);
+    await nav.getByRole('link', { name: 'OFFERS & DISCOUNTS' }).click();
+    await strip.getByText('Continue: pay ₹459').waitFor();
+    expect(await strip.getByRole('link').getAttribute('href')).toBe(`/checkout/${id}`);
+    await page.getByRole('link', { name: 'Orders, one is open' }).waitFor();
+    await suite.putInto(id, 'processing');
+    await suite.shop.query(
+      `UPDATE orders.order_lines SET status = 'in_progress', remains = 1550 WHERE order_id = $1`,
+      [id],
     );
-    expect(await page.locator('.pack input:checked').count()).toBe(0);
-    await page.getByRole('radio', { name: '250 comments' }).check();
-    await eventually(async () => expect(await bar.innerText()).toMatch(/^250 comments/));
-    await comments.fill('One\nTwo\nThree\nFour\nFive');
-    await eventually(async () => expect(await bar.innerText()).toMatch(/^5 comments/));
-    await bar.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Pay ₹15 with UPI Gateway' }).waitFor();
+    await eventually(async () => {
+      await page.goto('/');
+      await strip.getByText('% delivered').waitFor({ timeout: 5000 });
+    });
+    expect(await strip.innerText()).toMatch(/2,500 followers for @bar\.buyer\s+38% delivered/);
+    await strip.getByRole('link').click();
+    await expectAt(page, `/orders?id=${id}`);
   });
 
-  test('the bar offers a larger package that is cheaper, and delivery over several days', async () => {
+  test('views need a post, and the bar offers a larger package that is cheaper and delivery over days', async () => {
     const page = await suite.visitor();
     const change = (paise: number, days: number | null) =>
       suite.changeCatalogue(
@@ -94,8 +106,10 @@ export function choosingCases(suite: StorefrontSuite): void {
     const before = likes.find(({ quantity }: PublicPackage) => quantity === 500).price * 100;
     await change(9800, 5);
     try {
-      await page.goto('/likes-views');
+      await page.goto('/likes-views?tab=views');
       await alive(page);
+      await expectPostAsked(page);
+      await page.locator('.kinds').getByRole('link', { name: 'Likes' }).click();
       await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cgradual001/');
       await page.locator('.pack').getByText('At once or over 5 days').waitFor();
       await page.getByRole('radio', { name: '500 likes', exact: true }).check();
@@ -115,19 +129,6 @@ export function choosingCases(suite: StorefrontSuite): void {
         .waitFor();
     } finally {
       await change(before, null);
-    }
-  });
-
-  test('cards of a row begin and end together, and no page scrolls sideways at 320 px', async () => {
-    const page = await suite.visitor();
-    for (const path of ['/', '/followers', '/likes-views', '/comments', '/offers', '/terms']) {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(path);
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
-      for (const { viewport } of [phone, desktop]) {
-        await page.setViewportSize(viewport);
-        await eventually(() => expectAlignedCards(page));
-      }
     }
   });
 
@@ -151,61 +152,6 @@ export function choosingCases(suite: StorefrontSuite): void {
     await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click();
     await page.getByText('पैकेज चुनें').waitFor();
   });
-
-  test('an input error is shown at its field until it is corrected', async () => {
-    const page = await suite.visitor();
-    await page.goto('/followers');
-    const field = page.getByLabel('Instagram username');
-    await alive(page);
-    await page.locator('.choice-bar button').click();
-    await page.locator('.toast').waitFor();
-    const described = await field.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).innerText()).toBe(
-      'Please enter your Instagram username',
-    );
-    await field.fill('asha');
-    await page.locator('.toast').waitFor({ state: 'detached' });
-    expect(await field.getAttribute('aria-invalid')).toBeNull();
-    const look = page.getByRole('link', { name: 'Look on Instagram' });
-    expect(await look.getAttribute('href')).toBe('https://www.instagram.com/asha/');
-    await field.fill('not a name');
-    await page.locator('.choice-bar button').click();
-    await page.locator('.toast').waitFor();
-    await page.getByRole('link', { name: 'OFFERS & DISCOUNTS' }).click();
-    await expectAt(page, '/offers');
-    expect(await page.locator('.toast').count()).toBe(0);
-  });
-
-  test('an open order is shown on the product pages until it is delivered', async () => {
-    const page = await suite.visitor();
-    const id = await suite.order(page, 'followers', 'open.order');
-    await page.goto('/');
-    // Who has never ordered here is not asked about.
-    expect(await page.locator('.strip').count()).toBe(0);
-    await page.goto(`/checkout/${id}`);
-    await page.getByRole('button', { name: /^Pay ₹199/ }).waitFor();
-    // Beside the bar of a package page its mark in the header is enough: bars do not stack.
-    await page.goto('/followers');
-    await page.getByRole('link', { name: 'Orders, one is open' }).waitFor();
-    expect(await page.locator('.strip').count()).toBe(0);
-    await page.goto('/offers');
-    const strip = page.getByRole('complementary', { name: 'Your order', exact: true });
-    await strip.getByText('Continue: pay ₹199').waitFor();
-    expect(await strip.getByRole('link').getAttribute('href')).toBe(`/checkout/${id}`);
-    await page.getByRole('link', { name: 'Orders, one is open' }).waitFor();
-    await suite.putInto(id, 'processing');
-    await suite.shop.query(
-      `UPDATE orders.order_lines SET status = 'in_progress', remains = 620 WHERE order_id = $1`,
-      [id],
-    );
-    await eventually(async () => {
-      await page.goto('/');
-      await strip.getByText('% delivered').waitFor({ timeout: 5000 });
-    });
-    expect(await strip.innerText()).toMatch(/1,000 followers for @open\.order\s+38% delivered/);
-    await strip.getByRole('link').click();
-    await expectAt(page, `/orders?id=${id}`);
-  });
 }
 
 /** Its lower end is on a screen of this height. */
@@ -214,33 +160,4 @@ async function expectWithin(part: Locator, height: number): Promise<void> {
     const box = await part.boundingBox();
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
   });
-}
-
-/** Cards of a row begin and end together, and each row is full. */
-async function expectAlignedCards(page: Page): Promise<void> {
-  const grids = await page.locator('.packs').evaluateAll((lists) =>
-    lists.map((list) => {
-      const edges = (element: Element) => {
-        const { left, right, top } = element.getBoundingClientRect();
-        return { left: Math.round(left), right: Math.round(right), top: Math.round(top) };
-      };
-      const place = (of: Element, part: string) => of.querySelector(part)?.getBoundingClientRect();
-      const cards = [...list.children].map((card) => ({
-        ...edges(card),
-        lines: ['.pack-quantity', '.pack-price', '.pack-order']
-          .map((part) => Math.round(place(card, part)?.top ?? -1))
-          .join(),
-        isInside: (place(card, '.badge')?.top ?? Infinity) > card.getBoundingClientRect().top,
-        isBelow: (place(card, '.pack-saving')?.top ?? Infinity) >= (place(card, '.pack-price')?.bottom ?? 0),
-      }));
-      return { ...edges(list), cards };
-    }),
-  );
-  for (const { left, right, cards } of grids) {
-    for (const row of Map.groupBy(cards, ({ top }) => top).values()) {
-      expect(new Set(row.map(({ lines }) => lines)).size).toBe(1);
-      expect([row[0]?.left, row.at(-1)?.right]).toEqual([left, right]);
-    }
-    expect(cards.every(({ isInside, isBelow }) => isInside && isBelow)).toBe(true);
-  }
 }

@@ -10,15 +10,43 @@ const added = ['youtube-subscribers', 'youtube-views', 'telegram-members'];
 
 /** A shop of three networks, from here on. */
 export function networksCases(suite: StorefrontSuite): void {
-  test('a buyer finds, orders and gets YouTube views', async () => {
+  test('a buyer finds YouTube views in an accessible menu, reads of them without scripts, and gets them', async () => {
     const page = await suite.visitor();
     await addProducts(suite, page, ...added);
-    await page.goto('/');
-    await alive(page, 'header nav a');
-    await page.locator('.more summary').click();
+    expect(await documentOf(suite, '/followers')).toMatch(
+      /<details[^>]*class="more[\s\S]*class="more-panel[\s\S]*<a [^>]*>[^<]*Subscribers/,
+    );
+    expect(titleOf(await documentOf(suite, '/youtube-views?lang=hi'))).toBe('YouTube व्यूज़ ख़रीदें · Boostline');
+    const html = await documentOf(suite, '/youtube-views');
+    expect(tagOf(html, 'name="description"')).toContain('content="YouTube views from ₹1,000.');
+    expect(structuredDataOf(html)).toMatchObject({ '@type': 'Product', subjectOf: { '@type': 'FAQPage' } });
+    const card = /content="([^"]+)"/.exec(tagOf(html, 'property="og:image"'))?.[1] ?? '';
+    expect((await fetch(card)).headers.get('content-type')).toBe('image/png');
+    expect(mainTextOf(html)).toContain('What do you need from me for views?');
+    expect(await documentOf(suite, '/sitemap.xml')).toContain(`<loc>${suite.shop.url}/youtube-views</loc>`);
+
+    await page.goto('/followers');
+    await alive(page);
+    const summary = page.locator('.more summary');
     const menu = page.locator('.more-panel');
+    await summary.focus();
+    await page.keyboard.press('Enter');
     for (const network of ['Instagram', 'YouTube', 'Telegram'])
       await menu.getByText(network, { exact: true }).waitFor();
+    await menu.getByLabel('What are you looking for?').fill('tg');
+    await eventually(async () => expect(await menu.locator('li').count()).toBe(1));
+    await expectAccessible(page, 'the menu', [
+      { width: 390, colorScheme: 'light' },
+      { width: 1440, colorScheme: 'dark' },
+    ]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.tagName === 'SUMMARY');
+    await page.getByRole('link', { name: 'Boostline, home' }).click();
+    await page.locator('.quick-start').waitFor();
+    await expectAccessible(page, 'the home page', [{ width: 390, colorScheme: 'dark' }]);
+
+    await summary.click();
     await menu.getByLabel('What are you looking for?').fill('yt view');
     await menu.getByRole('link', { name: 'YouTube Views' }).waitFor();
     await page.keyboard.press('Enter');
@@ -73,41 +101,5 @@ export function networksCases(suite: StorefrontSuite): void {
       `SELECT l.target FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id WHERE o.offer_name = 'Launch'`,
     );
     expect(rows).toEqual([{ target: 'launch_vide' }]);
-  });
-
-  test('a page of a new product is described for search engines, in both languages', async () => {
-    await addProducts(suite, await suite.visitor(), ...added);
-    expect(titleOf(await documentOf(suite, '/youtube-views?lang=hi'))).toBe('YouTube व्यूज़ ख़रीदें · Boostline');
-    const html = await documentOf(suite, '/youtube-views');
-    expect(tagOf(html, 'name="description"')).toContain('content="YouTube views from ₹1,000.');
-    expect(structuredDataOf(html)).toMatchObject({ '@type': 'Product', subjectOf: { '@type': 'FAQPage' } });
-    const card = /content="([^"]+)"/.exec(tagOf(html, 'property="og:image"'))?.[1] ?? '';
-    expect((await fetch(card)).headers.get('content-type')).toBe('image/png');
-    expect(mainTextOf(html)).toContain('What do you need from me for views?');
-    expect(await documentOf(suite, '/sitemap.xml')).toContain(`<loc>${suite.shop.url}/youtube-views</loc>`);
-  });
-
-  test('the menu of networks closes by Escape and is accessible, and the document has its links', async () => {
-    const page = await suite.visitor();
-    await addProducts(suite, page, ...added);
-    expect(await documentOf(suite, '/followers')).toMatch(
-      /<details[^>]*class="more[\s\S]*class="more-panel[\s\S]*<a [^>]*>[^<]*Subscribers/,
-    );
-    await page.goto('/followers');
-    await alive(page);
-    const summary = page.locator('.more summary');
-    await summary.focus();
-    await page.keyboard.press('Enter');
-    await page.getByLabel('What are you looking for?').fill('tg');
-    await eventually(async () => expect(await page.locator('.more-panel li').count()).toBe(1));
-    await expectAccessible(page, 'the menu', [
-      { width: 390, colorScheme: 'light' },
-      { width: 1440, colorScheme: 'dark' },
-    ]);
-    await page.keyboard.press('Escape');
-    await page.locator('.more-panel').waitFor({ state: 'hidden' });
-    await page.waitForFunction(() => document.activeElement?.tagName === 'SUMMARY');
-    await page.goto('/');
-    await expectAccessible(page, 'the home page', [{ width: 390, colorScheme: 'dark' }]);
   });
 }

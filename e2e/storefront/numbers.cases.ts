@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { expectAccessible } from '../shop/expect-accessible.js';
+import { phone } from '../shop/open-browser.js';
 import { deliverOrders, rateDelivered, untilNumbersSay } from './deliver-orders.js';
 import { documentOf, mainTextOf } from './documents.cases.js';
 import type { StorefrontSuite } from './storefront-suite.js';
@@ -8,18 +9,42 @@ const usually = 'Usually done in 10 minutes, 9 in 10 within 18 minutes';
 
 /** What the shop says of itself: the configured texts, until its own orders say more. Last: the orders stay. */
 export function numbersCases(suite: StorefrontSuite): void {
-  test('measured times stand where an order is chosen, paid and followed, and a slow order says so', async () => {
+  test('measured times and ten ratings are shown, nine are not, and a slow order says so', async () => {
     const page = await suite.visitor();
     await deliverOrders(suite, page, 20);
     await untilNumbersSay(page, /"most":1080.*"ratings":null/s);
     await page.goto('/');
     // Nine ratings are too few.
-    expect(await page.getByRole('region', { name: 'What buyers say' }).count()).toBe(0);
+    const ratings = page.getByRole('region', { name: 'What buyers say' });
+    expect(await ratings.count()).toBe(0);
     expect(await page.content()).not.toContain('aggregateRating');
     const claims = await page.locator('.claims').innerText();
     expect(claims).toMatch(/\d+ orders delivered/);
     expect(claims).not.toContain('Trusted by');
     expect(await page.locator('.explanations').innerText()).not.toMatch(/1-2 minutes|30-60 minutes/);
+
+    await rateDelivered(suite, 12);
+    await untilNumbersSay(page, /"count":12,"average":4/);
+    await page.goto('/');
+    await page.locator('.claims').getByText('4.0 of 5 stars from 12 ratings').waitFor();
+    // A text that is hidden is not among them.
+    expect(await ratings.getByRole('listitem').count()).toBe(3);
+    expect(await ratings.innerText()).not.toContain('An insult');
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toMatch(
+      /"ratingValue":4,"ratingCount":12/,
+    );
+    await expectAccessible(page, 'home with ratings', [
+      { width: 390, colorScheme: 'dark' },
+      { width: 1440, colorScheme: 'dark' },
+    ]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our numbers' }).click();
+    await page.getByRole('heading', { name: 'Our numbers' }).waitFor();
+    const row = page.getByRole('row', { name: /1,000 followers/ });
+    expect(await row.innerText()).toMatch(/10 minutes\s+18 minutes/);
+    const inHindi = mainTextOf(await documentOf(suite, '/our-numbers?lang=hi'));
+    expect(inHindi).toMatch(/हमारे आँकड़े.*18 मिनट/);
+
+    await page.setViewportSize(phone.viewport);
     await page.goto('/followers?username=asha.k');
     await page.getByTestId('package-4').getByText(usually).waitFor();
     // The times of the cards are not contradicted beside them.
@@ -43,29 +68,5 @@ export function numbersCases(suite: StorefrontSuite): void {
     expect(await notice.innerText()).toMatch(
       /done in 10 minutes, 9 in 10 within 18 minutes; yours has taken 4\d minutes/,
     );
-  });
-
-  test('ten ratings are shown without a text that is hidden, and the figures are public', async () => {
-    const page = await suite.visitor();
-    await rateDelivered(suite, 12);
-    await untilNumbersSay(page, /"count":12,"average":4/);
-    await page.goto('/');
-    await page.locator('.claims').getByText('4.0 of 5 stars from 12 ratings').waitFor();
-    const ratings = page.getByRole('region', { name: 'What buyers say' });
-    expect(await ratings.getByRole('listitem').count()).toBe(3);
-    expect(await ratings.innerText()).not.toContain('An insult');
-    expect(await page.locator('script[type="application/ld+json"]').textContent()).toMatch(
-      /"ratingValue":4,"ratingCount":12/,
-    );
-    await expectAccessible(page, 'home with ratings', [
-      { width: 390, colorScheme: 'dark' },
-      { width: 1440, colorScheme: 'dark' },
-    ]);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Our numbers' }).click();
-    await page.getByRole('heading', { name: 'Our numbers' }).waitFor();
-    const row = page.getByRole('row', { name: /1,000 followers/ });
-    expect(await row.innerText()).toMatch(/10 minutes\s+18 minutes/);
-    const inHindi = mainTextOf(await documentOf(suite, '/our-numbers?lang=hi'));
-    expect(inHindi).toMatch(/हमारे आँकड़े.*18 मिनट/);
   });
 }

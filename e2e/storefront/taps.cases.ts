@@ -1,22 +1,17 @@
 import { expect, test } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { phone } from '../shop/open-browser.js';
 import { denyCookies, type StorefrontSuite } from './storefront-suite.js';
 
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 338.0.3.30.95 (iPhone14,5; iOS 17_5; en_IN; en; scale=3.00; 1170x2532; 614110127)';
-const screen = { viewport: phone.viewport, hasTouch: true, isMobile: true };
-const inInstagram = { ...screen, userAgent: instagram };
-const nothingDenied = (_page: Page) => Promise.resolve();
+const inInstagram = { viewport: phone.viewport, hasTouch: true, isMobile: true, userAgent: instagram };
 
 /** How long a stranger needs from home to the payment page. */
 export function tapsCases(suite: StorefrontSuite): void {
-  test.each([
-    { browser: 'a phone', options: screen, deny: nothingDenied },
-    { browser: 'Instagram without storage and cookies', options: inInstagram, deny: denyCookies },
-  ])('$browser comes from home to the payment page with six taps at most', async ({ options, deny }) => {
-    const page = await suite.visitor(options);
-    await deny(page);
+  test('Instagram without storage and cookies comes from home to the payment page with six taps at most', async () => {
+    const page = await suite.visitor(inInstagram);
+    await denyCookies(page);
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(error.message));
     let taps = 0;
