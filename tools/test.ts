@@ -40,12 +40,11 @@ try {
   const canBrowse = canServe && (await checks.run('chromium', findBrowser));
   // No hook of a suite waits for a compiler.
   await programs;
-  // Services mostly wait, a tenth of a core each; a shop with a browser takes half a core. More browsers at the same time
-  // would make each of them slower, until on a slow machine what they wait for comes too late.
+  // Two suites of each kind at a time (jest.config.mjs). More make each slower, until what they wait for comes too late.
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
-    canServe && counted('unit-and-service', smallProjects, workers(3)),
-    canBrowse && counted('whole-shop', shopProjects, workers(2)),
+    canServe && counted('unit-and-service', smallProjects),
+    canBrowse && counted('whole-shop', shopProjects),
   ]);
   // Recoveries have a time to keep and are measured alone.
   if (canServe && withLongSuites) await counted('faults', ['faults']);
@@ -57,10 +56,6 @@ process.stdout.write(`\n${checks.seconds}\n`);
 if (checks.failures.length > 0) process.stdout.write(`failed:\n${checks.failures.join('\n')}\n`);
 process.stdout.write(`${checks.passed} passed, ${checks.failed} failed\n`);
 process.exit(checks.failed === 0 ? 0 : 1);
-
-function workers(count: number) {
-  return ['--maxWorkers', String(count)];
-}
 
 /** PgBouncer, Prometheus, Alertmanager and rclone, which only tests use: installed or built before the tests run. */
 function findTestPrograms() {
@@ -90,8 +85,8 @@ async function findBrowser() {
 }
 
 /** Runs these projects of Jest. */
-async function counted(phase: string, projects: string[], options: string[] = []) {
-  const args = [...pattern, ...options, '--selectProjects', ...projects];
+async function counted(phase: string, projects: string[]) {
+  const args = [...pattern, '--selectProjects', ...projects];
   const resultFile = path.join(work, `${phase}.json`);
   checks.add(await checks.seconds.phase(phase, () => runJest(args, resultFile)));
 }
