@@ -140,6 +140,10 @@ test('the doctor reports a payment gateway that does not answer', async () => {
   const found = await doctor();
   shop.process('payment-gateway').kill('SIGCONT');
   expect(lineOf(found, 'payment gateway')).toMatch(/^FAIL .*does not let us in/);
+  // Its supervisor may have ended it as hung.
+  await eventually(async () => {
+    expect((await fetch(`${shop.addressOf('payment-gateway')}/healthz`)).status).toBe(200);
+  });
 });
 
 test('the doctor reports a missing payment notification', async () => {
