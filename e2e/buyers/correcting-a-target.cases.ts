@@ -3,7 +3,7 @@ import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
 import type { StorefrontSuite } from '../storefront/storefront-suite.js';
 
-/** A target that a supplier refused, or that nobody named yet, is asked for. */
+/** A target that a supplier refused, or that is still missing, is asked for. */
 export function correctingCases(suite: StorefrontSuite): void {
   async function refused(buyer: Buyer, target: string): Promise<number> {
     const id = await buyer.order('followers', target);

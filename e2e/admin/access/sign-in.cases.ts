@@ -109,7 +109,7 @@ export function signInCases(suite: AdminSuite): void {
     suite.useSessionOf(await page.context().storageState());
   });
 
-  test('a code opens the panel, a silent server signs nobody out, and a backup code opens it once', async () => {
+  test('a code opens the panel, a server without an answer ends no session, and a backup code opens it once', async () => {
     const page = await suite.stranger();
     const onDesk = () => page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/mykey');
