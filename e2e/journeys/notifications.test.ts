@@ -224,7 +224,7 @@ async function followsByNotices(
   ).json();
   await shop.payments.complete(paymentUrl);
   await page.getByRole('status').filter({ hasText: words.done }).waitFor();
-  expect(await page.getByText(words.subscribed).count()).toBe(0);
+  await page.getByText(words.subscribed).waitFor({ state: 'detached' });
   await eventually(async () => expect(pushService.to(language)).toHaveLength(2));
 }
 

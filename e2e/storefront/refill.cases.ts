@@ -39,7 +39,7 @@ export function refillCases(suite: StorefrontSuite): void {
     const order = page.getByTestId('order');
     await order.getByText('100% delivered to @needs.help', { exact: true }).waitFor();
     await order.getByText('Completed', { exact: true }).waitFor();
-    expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
+    await page.getByText('Live', { exact: true }).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Track order' }).count()).toBe(0);
     await order.getByText('What happened').click();
     const text = await order.innerText();

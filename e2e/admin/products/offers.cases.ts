@@ -29,7 +29,7 @@ export function offersCases(suite: AdminSuite): void {
       expect(await isDisabled(form)).toBe(true);
     }
     await choose(form.getByLabel('Offer type'), 'Combo Package');
-    expect(await form.getByLabel('Main quantity').count()).toBe(0);
+    await form.getByLabel('Main quantity').waitFor({ state: 'detached' });
     expect(await isDisabled(form)).toBe(true);
     for (const [name, amount] of [
       ['Followers', ''],
