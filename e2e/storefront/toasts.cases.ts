@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { desktop } from '../shop/open-browser.js';
 import { alive } from './mishaps.js';
-import { expectAt, holdTimers, type StorefrontSuite } from './storefront-suite.js';
+import { expectAt, type StorefrontSuite } from './storefront-suite.js';
 
 /** Toasts as the specification has them (§4, §9), and the error at the field beside them. */
 export function toastCases(suite: StorefrontSuite): void {
   test('an input error stays at its field until corrected, and its toast goes by key, button or swipe', async () => {
     const page = await suite.visitor();
-    await holdTimers(page);
+    // A toast measures its seconds by the clock: none goes by itself here.
+    await page.clock.setFixedTime(Date.now());
     await page.goto('/followers');
     await alive(page);
     const field = page.getByLabel('Instagram username');
