@@ -108,6 +108,14 @@ export function frameCases(suite: StorefrontSuite): void {
     await toast.waitFor({ state: 'detached' });
     await page.clock.runFor(30_000);
     expect(await recent.count()).toBe(0);
+    // Nor does a page that shows them anew bring them back.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Your orders' }).click();
+    await expectAt(page, '/orders');
+    await page.goBack();
+    await orderNow.waitFor();
+    await page.clock.runFor(5100);
+    await page.clock.runFor(30_000);
+    expect(await recent.count()).toBe(0);
   });
 }
 
