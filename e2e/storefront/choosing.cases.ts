@@ -71,7 +71,7 @@ export function choosingCases(suite: StorefrontSuite): void {
     await expectAt(page, '/followers');
     await bar.waitFor();
     await page.getByRole('link', { name: 'Orders, one is open' }).waitFor();
-    await page.locator('.strip').waitFor({ state: 'detached' });
+    expect(await page.locator('.strip').count()).toBe(0);
     await nav.getByRole('link', { name: 'OFFERS & DISCOUNTS' }).click();
     await strip.getByText('Continue: pay ₹459').waitFor();
     expect(await strip.getByRole('link').getAttribute('href')).toBe(`/checkout/${id}`);

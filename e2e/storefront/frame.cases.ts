@@ -113,6 +113,7 @@ export function frameCases(suite: StorefrontSuite): void {
     await expectAt(page, '/orders');
     await page.goBack();
     await orderNow.waitFor();
+    // Their part is fetched after five seconds; shown, they would come within the next.
     await page.clock.runFor(5100);
     await page.clock.runFor(30_000);
     expect(await recent.count()).toBe(0);

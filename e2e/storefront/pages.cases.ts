@@ -44,7 +44,7 @@ export function pagesCases(suite: StorefrontSuite): void {
     }
     expect(broken).toEqual([]);
 
-    // Twice: what the early script could not fetch once, the browser asks for by itself.
+    // Twice each: after one loss the browser's own import would fetch it, without a retry of the early script.
     const losses = new Map<string, number>();
     await page.route('**/assets/*.js', (route) => {
       const url = route.request().url();

@@ -38,7 +38,7 @@ export function leavingCases(suite: StorefrontSuite): void {
     await page.locator('.pay').click();
     await expectToast(page, 'पेमेंट में गड़बड़ी', text);
     await page.locator('.checkout-paid').getByText(text).waitFor();
-    await page.locator('.pay').waitFor({ state: 'detached' });
+    expect(await page.locator('.pay').count()).toBe(0);
     await page.goto(`/orders?id=${id}&lang=hi`);
     await page.locator('.order-explained').getByText(text).waitFor();
   });

@@ -252,7 +252,7 @@ describe('whatever is typed', () => {
         for (const start of ['', 'https://', `${kind.hosts[0] ?? ''}/`, `${kind.hosts[0] ?? ''}/watch?`])
           requireStable(kind, `${start}${long}`);
       const { user, system } = process.cpuUsage(before);
-      // Time that grows with the square is minutes.
+      // Quadratic time would be minutes.
       expect((user + system) / 1e6).toBeLessThan(20);
     },
   );
