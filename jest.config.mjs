@@ -77,7 +77,7 @@ export default {
   // Packages and builds stay out of Jest's map of files.
   watchman: false,
   // Generous: a busy machine is slow, and only a test that fails waits this long.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   maxWorkers: 2,
   testSequencer: './tools/checks/longest-first.cjs',
   projects: [

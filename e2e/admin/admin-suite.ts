@@ -86,9 +86,9 @@ export class AdminSuite {
     await eventually(async () => {
       const { rows } = await this.shop.query(`SELECT 1 FROM fulfilment.placements WHERE state = 'UNKNOWN'`);
       if (rows.length !== 2) throw new Error(`${rows.length} lines are unknown, not 2`);
-    }, 60);
+    });
     await supplier.scenario([], { setBalance: '5000' });
-    for (const id of [adopted, resent]) await this.until(id, 'paid_processing_failed', 180);
+    for (const id of [adopted, resent]) await this.until(id, 'paid_processing_failed');
     return { adopted, resent };
   }
 

@@ -156,21 +156,15 @@ describe('a shop whose backup is restored after it has traded on', () => {
     expect(restored.code).toBe(0);
     await start();
     // The gateway reports the payment that came after the backup was made.
-    await eventually(
-      async () =>
-        expect(
-          await query(`SELECT paid_at IS NOT NULL AS paid FROM orders.orders WHERE id = ${ids['unpaid']}`),
-        ).toEqual([{ paid: true }]),
-      60,
+    await eventually(async () =>
+      expect(
+        await query(`SELECT paid_at IS NOT NULL AS paid FROM orders.orders WHERE id = ${ids['unpaid']}`),
+      ).toEqual([{ paid: true }]),
     );
-    await eventually(
-      async () =>
-        expect(
-          await query(
-            `SELECT hold_reason, hold_checked_at IS NOT NULL AS searched FROM fulfilment.providers`,
-          ),
-        ).toEqual([{ hold_reason: 'restored', searched: true }]),
-      60,
+    await eventually(async () =>
+      expect(
+        await query(`SELECT hold_reason, hold_checked_at IS NOT NULL AS searched FROM fulfilment.providers`),
+      ).toEqual([{ hold_reason: 'restored', searched: true }]),
     );
     expect(await query(`SELECT FROM orders.orders WHERE id = ${ids['later']}`)).toHaveLength(0);
     const doubts = await command('restore.ts', ['--doubts']);
@@ -209,7 +203,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
       );
       expect(lines.every(({ reason }) => reason === 'restored')).toBe(true);
       return lines;
-    }, 60);
+    });
     const line = waiting.find(({ orderId }) => orderId === ids['waiting']);
     const adopted = await owner.post(`/api/admin/orders/${ids['waiting']}/lines/${line?.lineId}/adopt`, {
       version: line?.version,

@@ -76,7 +76,7 @@ describe('a shop by way of PgBouncer in transaction mode', () => {
     // The supplier sandbox reports its current balance, so an unsent line is proved soon.
     shop = await Shop.start({ FULFILMENT_BALANCE_AGE_MS: '20000' }, arrange);
     // Where the machine has no PgBouncer that is new enough, it is built once.
-  }, 180_000);
+  });
   afterAll(async () => {
     await shop.stop();
     await between?.stop();

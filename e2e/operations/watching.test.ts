@@ -275,7 +275,7 @@ describe('a real Prometheus with its Alertmanager', () => {
       token: shop.system.secrets.INTERNAL_TOKEN,
       webhookUrl: `${receiverUrl()}/alertmanager`,
     });
-  }, 180_000);
+  });
   afterAll(() => watching.stop());
 
   test('Prometheus reads every process and delivers an alert and its end', async () => {

@@ -38,7 +38,7 @@ export class AttackedShop {
         UPIGATEWAY_BASE_URL: 'http://127.0.0.1:9',
       });
       attacked.started = { shop, owner: new HttpClient(shop.url) };
-    }, 120_000);
+    });
     afterAll(async () => {
       await attacked.started?.shop.stop();
       const table = attacked.rows.toSorted((one, other) => one.number - other.number).map(({ text }) => text);

@@ -34,7 +34,7 @@ export class OrderEvents {
   }
 
   /** The first order that fits, so far or within `seconds`. */
-  async until(fits: (order: BuyerOrder) => boolean, seconds = 60): Promise<BuyerOrder> {
+  async until(fits: (order: BuyerOrder) => boolean, seconds = 150): Promise<BuyerOrder> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
       const found = this.orders.find(fits);

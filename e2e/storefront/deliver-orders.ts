@@ -41,5 +41,5 @@ export async function untilNumbersSay(page: Page, said: RegExp): Promise<void> {
   await eventually(async () => {
     const text = await (await page.request.get('/api/track-record')).text();
     if (!said.test(text)) throw new Error(`the numbers are ${text}`);
-  }, 100);
+  });
 }

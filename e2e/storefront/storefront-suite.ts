@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { hintChannel } from '@boostline/contracts/events';
 import { Redis } from 'ioredis';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
@@ -15,8 +15,6 @@ export class StorefrontSuite {
   /** Starts before the first test of the file, with this environment, and cleans up behind each. */
   static forThisFile(env: Record<string, string> = {}): StorefrontSuite {
     const suite = new StorefrontSuite();
-    // A busy machine is slow, not wrong.
-    jest.setTimeout(300_000);
     beforeAll(async () => {
       suite.started = await OpenShop.open(env);
     });

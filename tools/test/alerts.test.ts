@@ -11,7 +11,7 @@ import { rules, rulesFile, tryRules } from './try-alert-rules.ts';
 let promtool = '';
 beforeAll(async () => {
   ({ promtool } = await findPrometheus());
-}, 180_000);
+});
 
 function run(args: string[]) {
   const { status, stdout, stderr } = spawnSync(promtool, args, { encoding: 'utf8' });

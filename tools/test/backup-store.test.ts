@@ -26,7 +26,7 @@ let backups = '';
 
 beforeAll(async () => {
   await findRclone();
-}, 180_000);
+});
 beforeEach(async () => {
   bucket = await openObjectStore();
   backups = mkdtempSync(path.join(folder, 'backups-'));

@@ -111,5 +111,5 @@ export function everyDaySignInCases(suite: AdminSuite): void {
     await enter();
     await page.getByLabel('6-digit code').waitFor();
     suite.useSessionOf(null);
-  }, 400_000);
+  });
 }

@@ -50,7 +50,7 @@ export function panelLanguageCases(suite: AdminSuite): void {
     await page.setViewportSize(phone);
     await choose('English');
     await eventually(async () => expect(await language()).toBe('en'));
-  }, 400_000);
+  });
 }
 
 const scriptsOf = (page: Page): Promise<string> =>

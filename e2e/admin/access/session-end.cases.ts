@@ -111,7 +111,7 @@ export function sessionEndCases(suite: AdminSuite): void {
     await signIn(page);
     await title.waitFor();
     expect(await title.inputValue()).not.toBe('Given up');
-  }, 400_000);
+  });
 
   test('a session that ends keeps an open drawer for the same person only', async () => {
     const id = await suite.shop.buyer().order('followers', 'session.ends');

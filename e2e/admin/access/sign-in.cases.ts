@@ -176,7 +176,7 @@ export function signInCases(suite: AdminSuite): void {
     await expectToast(page, 'Invalid Code');
     await page.getByRole('button', { name: 'Back to login' }).click();
     await expectLogin(page);
-  }, 400_000);
+  });
 }
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

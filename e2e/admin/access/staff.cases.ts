@@ -150,5 +150,5 @@ export function staffCases(suite: AdminSuite): void {
     await role.waitFor({ state: 'detached' });
     await theirs.reload();
     await theirs.getByRole('button', { name: 'Login', exact: true }).waitFor();
-  }, 500_000);
+  });
 }

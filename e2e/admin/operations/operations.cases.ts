@@ -130,7 +130,7 @@ export function operationsCases(suite: AdminSuite): void {
     await menu.getByRole('link', { name: 'UI Customization' }).click();
     await menu.waitFor({ state: 'detached' });
     await page.getByLabel('Header title').waitFor();
-  }, 400_000);
+  });
 
   test('the owner settles two stuck lines and a paused supplier, and reads the health of the shop', async () => {
     const { adopted, resent } = await suite.stranded();
@@ -168,7 +168,7 @@ export function operationsCases(suite: AdminSuite): void {
     await eventually(async () => {
       if (await again.count()) await again.getByRole('button', { name: 'Confirm' }).click({ timeout: 2000 });
       await again.waitFor({ state: 'detached', timeout: 2000 });
-    }, 60);
+    });
     await suite.until(resent, 'completed');
     expect((await suite.shop.supplier.adds('stuck.resent')).map(({ order }) => order !== null)).toEqual([
       false,
@@ -185,7 +185,7 @@ export function operationsCases(suite: AdminSuite): void {
         `SELECT FROM fulfilment.providers WHERE active AND hold_reason = 'restored' AND hold_checked_at IS NOT NULL`,
       );
       expect(rows).toHaveLength(1);
-    }, 60);
+    });
     const waiting = await suite.buy('followers', 'after.switch');
     await page.goto('/mykey/api-settings');
     await page.getByText('Supplier paused: records of the last orders may be missing').first().waitFor();
@@ -228,5 +228,5 @@ export function operationsCases(suite: AdminSuite): void {
     await page.goto('/mykey/operations');
     await page.waitForURL('**/mykey/needs-you');
     expect(await page.getByText('Second panel is switched off').count()).toBe(0);
-  }, 500_000);
+  });
 }

@@ -61,5 +61,5 @@ export function allOrdersCases(suite: AdminSuite): void {
       await given.getByText('−₹', { exact: false }).first().waitFor({ timeout: 5000 });
     });
     expect(await given.getByRole('button', { name: 'Refund order' }).count()).toBe(0);
-  }, 240_000);
+  });
 }

@@ -88,7 +88,7 @@ export function orderDrawerCases(suite: AdminSuite): void {
     await seen(amount);
     const refunds = (await suite.shop.payments.read(paymentUrl)).refunds;
     expect(refunds.reduce((sum, one) => sum + one.amount, 0)).toBe(amount * 100);
-  }, 400_000);
+  });
 
   test('the owner holds and stops parts that are to come, and a refund offers to stop a delivery first', async () => {
     const coming = await suite.buy('followers', 'neverstarts.coming');
@@ -130,7 +130,7 @@ export function orderDrawerCases(suite: AdminSuite): void {
     await dialog.getByRole('button', { name: 'Stop at the supplier' }).click();
     await page.getByRole('dialog', { name: 'Stop at the supplier' }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-  }, 400_000);
+  });
 
   test('the owner hides a rating, copies a link by hand, and confirms again what has changed meanwhile', async () => {
     const buyer = suite.shop.buyer();
@@ -232,7 +232,7 @@ export async function decide(
   await eventually(async () => {
     if (await dialog.count()) await confirm.click({ timeout: 2000 });
     await dialog.waitFor({ state: 'detached', timeout: 2000 });
-  }, 60);
+  });
 }
 
 /** Under "Decisions" in the drawer this stands, or comes to. */

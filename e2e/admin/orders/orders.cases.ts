@@ -159,7 +159,7 @@ export function ordersCases(suite: AdminSuite): void {
       .waitFor();
     // Requests that are still open are dropped.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }, 400_000);
+  });
 
   test('order lists say that they load, fail or are empty, and poll while an order of today is in progress', async () => {
     const id = await suite.orderOffer(
@@ -235,7 +235,7 @@ export function ordersCases(suite: AdminSuite): void {
     await page.clock.runFor(400_000);
     // By the clock, which must not keep the session alive; and no more once none moves.
     expect(polls).toEqual([null, '1']);
-  }, 400_000);
+  });
 
   test('on a phone each order is a card that opens it, and the owner answers what its buyer asks', async () => {
     const buyer = suite.shop.buyer();

@@ -72,7 +72,7 @@ export function productAccessibilityCases(suite: AdminSuite): void {
       .first()
       .click();
     await expectAccessible(page, 'an offer being edited', [narrowAndDark]);
-  }, 400_000);
+  });
 }
 
 /** Its links, in the order in which they are read. */

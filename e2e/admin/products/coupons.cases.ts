@@ -101,5 +101,5 @@ export function couponsCases(suite: AdminSuite): void {
     const cost = await amount('Cost');
     expect(cost).toBeGreaterThan(revenue);
     expect(await amount('Profit')).toBeCloseTo(revenue - cost, 2);
-  }, 400_000);
+  });
 }

@@ -15,7 +15,7 @@ export function networksCases(suite: AdminSuite): void {
     await suite.until(sold, 'completed');
     await page.goto('/mykey/products');
     await moveAndTurnOff(page);
-  }, 400_000);
+  });
 }
 
 /** Added, tried, worded, and sold in a package. */

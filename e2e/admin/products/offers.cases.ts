@@ -195,5 +195,5 @@ export function offersCases(suite: AdminSuite): void {
     await editInTwoTabs(page);
     await deleteSoldOffer(page);
     await sellWithNamedService(page);
-  }, 400_000);
+  });
 }

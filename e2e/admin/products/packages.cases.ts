@@ -286,5 +286,5 @@ export function packagesCases(suite: AdminSuite): void {
     await saveInTwoTabs(page);
     await reorder(page);
     await orderFallbacks(page);
-  }, 400_000);
+  });
 }

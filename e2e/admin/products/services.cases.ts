@@ -79,5 +79,5 @@ export function servicesCases(suite: AdminSuite): void {
     await page.goto('/mykey/services');
     await page.getByText('5 more at the supplier').waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'seen').size)).toBe(2);
-  }, 400_000);
+  });
 }

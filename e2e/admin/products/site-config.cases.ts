@@ -168,5 +168,5 @@ export function siteConfigCases(suite: AdminSuite): void {
     await typeInvalidSettings(page);
     await editLegalTexts(page);
     await saveWithinParent(page);
-  }, 400_000);
+  });
 }

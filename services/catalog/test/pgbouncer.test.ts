@@ -14,7 +14,7 @@ beforeAll(async () => {
   pgbouncer = await findPgbouncer();
   database = await testDatabase(['catalog']);
   // Where the machine has none that is new enough, it is built once.
-}, 180_000);
+});
 afterEach(async () => {
   await between?.stop();
   between = undefined;

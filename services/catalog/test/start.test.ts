@@ -106,7 +106,7 @@ test('a Redis that does not answer keeps nobody from starting', async () => {
 });
 
 async function untilListening(port: number): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 150_000;
   const answers = () =>
     new Promise<boolean>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => resolve(true));

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decode } from 'fast-png';
 import { startProcess } from '../../../tools/test-process.ts';
 import { readHead } from '../src/storefront/accounts/draw-picture.js';
 import { openPictureToken, pictureTokenOf } from '../src/storefront/accounts/picture-token.js';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { startTestGateway, type TestGateway } from './test-gateway.js';
-
-jest.setTimeout(300_000);
 
 let directory: Awaited<ReturnType<typeof startProcess>>;
 let gateway: TestGateway;

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...Array.from({ length: linesOfEach }, () => prices.map((quantity) => ({ quantity }))).flat(),
   );
   await Promise.all(Array.from({ length: 4 }, () => shop.startWorker()));
-  for (const line of lines) await shop.until(line, 'COMPLETED', 120_000);
+  for (const line of lines) await shop.until(line, 'COMPLETED');
 });
 afterAll(() => shop.close());
 

@@ -32,4 +32,4 @@ test('every adapter gives up on a gateway that never answers after eight seconds
   });
   for (const waited of await Promise.all(waits)) expect(waited).toBeGreaterThan(7_500);
   await Promise.all(subjects.map(({ server }) => server.stop()));
-}, 20_000);
+});

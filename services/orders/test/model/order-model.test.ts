@@ -323,7 +323,7 @@ describe('an order and its payments, whatever is reported in whatever order', ()
     // What fulfilment keeps is not part of this shop, and nothing carries the outbox.
     const broken = verdicts.filter(({ name, breaches }) => name !== 'i04' && breaches.length > 0);
     expect(broken).toEqual([]);
-  }, 600_000);
+  });
 
   test('an open payment is one of a state in which it may still be paid', () => {
     for (const state of openPaymentStates) expect(paymentTransitions[state]).toContain('paid');
