@@ -73,6 +73,8 @@ export const adminMessages = {
   },
   passkeyProblems,
   noAnswer: 'The server did not answer. Please try again.',
+  /** What the server said, in the panel's language. */
+  serverSentence: (said: string) => said,
   signIn: {
     title: 'Admin Login',
     username: 'Username',

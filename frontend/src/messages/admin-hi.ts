@@ -1,3 +1,4 @@
+import { serverSentence } from './admin/server-sentences/in-hindi.js';
 import type { adminMessages as english } from './admin-en.js';
 
 const kinds: (typeof english)['kinds'] = {
@@ -73,6 +74,7 @@ export const adminMessages: typeof english = {
   },
   passkeyProblems,
   noAnswer: 'सर्वर ने जवाब नहीं दिया। कृपया फिर कोशिश करें।',
+  serverSentence,
   signIn: {
     title: 'एडमिन लॉगिन',
     username: 'यूज़रनेम',

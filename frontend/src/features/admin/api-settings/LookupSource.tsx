@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../api/call.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { lookupMessages as t } from '../../../messages/admin/lookup-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -112,7 +113,7 @@ function TryAccount({ name }: { name: LookupSourceName }) {
       <Outcome error={error} fails={t.fails}>
         {data && (
           <Notice tone={data.works ? 'good' : 'bad'} title={data.works ? t.works : t.fails}>
-            {data.message}
+            {adminMessages.serverSentence(data.message)}
           </Notice>
         )}
       </Outcome>

@@ -1,5 +1,6 @@
 import type { BulkRow } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import type { TableColumnsType } from 'antd';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { previewMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Profit } from './PackageTable.js';
@@ -38,7 +39,7 @@ function Changes({ row }: { row: BulkRow }) {
         </p>
       ))}
       {changes.length === 0 && row.refusal === null && <p className="soft">{t.stays}</p>}
-      {row.refusal && <p className="bad-text">{row.refusal.message}</p>}
+      {row.refusal && <p className="bad-text">{adminMessages.serverSentence(row.refusal.message)}</p>}
     </div>
   );
 }

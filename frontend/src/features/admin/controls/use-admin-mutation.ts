@@ -63,10 +63,14 @@ export function showError(error: unknown): void {
 /** The server's sentence, with what it says of single fields where that is more. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof RequestFailed)) return passkeyProblem(error) ?? adminMessages.noAnswer;
-  const more = (error.body.fields ?? [])
-    .filter(({ message }) => !error.message.includes(message))
-    .map(({ path, message }) => `${path}: ${message}`);
-  return [error.message, more.join('; ')].filter(Boolean).join(' ');
+  const fields = error.body.fields ?? [];
+  const inWords = ({ path, message }: (typeof fields)[number]) =>
+    `${path}: ${adminMessages.serverSentence(message)}`;
+  const named = fields.find(({ path, message }) => error.message === `${path}: ${message}`);
+  const more = fields.filter(({ message }) => !error.message.includes(message)).map(inWords);
+  return [named ? inWords(named) : adminMessages.serverSentence(error.message), more.join('; ')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The browser's own refusals of a passkey are known by their names. */

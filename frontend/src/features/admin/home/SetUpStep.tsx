@@ -2,6 +2,7 @@ import { checkSetUp } from '@boostline/contracts/routes/public/set-up';
 import type { SetUpGuide, SetUpStep as StepName } from '@boostline/contracts/schemas/admin/set-up';
 import { Link } from 'react-router-dom';
 import { call } from '../../../api/call.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -46,7 +47,7 @@ export function SetUpStep({ state: { step, done, needed, sentence }, guide, onCh
           <span>{title}</span> <span className="visually-hidden">{done ? t.done : t.left}</span>
           {needed && !done && <span className="flag flag-off">{t.needed}</span>}
         </h4>
-        <p className="soft">{sentence}</p>
+        <p className="soft">{adminMessages.serverSentence(sentence)}</p>
         {step === 'notifications' && !done && (
           <div className="copy-row">
             <code>{guide.webhookUrl}</code>
@@ -55,7 +56,9 @@ export function SetUpStep({ state: { step, done, needed, sentence }, guide, onCh
         )}
         {step === 'payments' && done && <TestPayment payment={guide.testPayment} />}
         <Outcome error={error} fails={t.fails}>
-          {data && <Notice tone={data.works ? 'good' : 'warn'}>{data.message}</Notice>}
+          {data && (
+            <Notice tone={data.works ? 'good' : 'warn'}>{adminMessages.serverSentence(data.message)}</Notice>
+          )}
         </Outcome>
       </div>
       <div className={styles['actions']}>

@@ -1,4 +1,5 @@
 import type { FileReport, FileRow } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { previewMessages, fileMessages as t } from '../../../messages/admin/bulk-en.js';
 import type { StateWord } from '../words/order-words.js';
 
@@ -33,6 +34,6 @@ function shown(of: 'packages' | 'offers', { line, change, before, after, refusal
     line: t.line(of, line),
     what: refusal ? changeWords.bad : changeWords[change ?? 'same'],
     change: both ? previewMessages.arrow(before, after) : (after ?? before ?? ''),
-    problem: refusal?.message ?? null,
+    problem: refusal && adminMessages.serverSentence(refusal.message),
   };
 }

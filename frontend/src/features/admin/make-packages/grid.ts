@@ -76,7 +76,14 @@ export function withCells(creation: Creation, typed: Typed): Creation | null {
 export function problemsOf(rows: readonly BulkRow[]): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap(({ after, refusal }) =>
-      refusal && after ? [[cellKey(after.smmjarServiceId ?? '', after.quantity), refusal.message]] : [],
+      refusal && after
+        ? [
+            [
+              cellKey(after.smmjarServiceId ?? '', after.quantity),
+              adminMessages.serverSentence(refusal.message),
+            ],
+          ]
+        : [],
     ),
   );
 }

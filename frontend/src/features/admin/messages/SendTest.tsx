@@ -7,6 +7,7 @@ import {
 } from '@boostline/contracts/schemas/admin/notices/messages';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -55,7 +56,7 @@ export function SendTest() {
       <Outcome error={error} fails={t.fails}>
         {data && (
           <Notice tone={data.works ? 'good' : 'bad'} title={data.works ? t.works : t.fails}>
-            {data.message}
+            {adminMessages.serverSentence(data.message)}
           </Notice>
         )}
       </Outcome>

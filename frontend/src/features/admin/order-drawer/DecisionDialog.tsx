@@ -87,7 +87,11 @@ function Refusal({ error }: { error: Error }) {
   return (
     <div role="alert">
       <Notice tone="bad">
-        <span>{code === 'conflict' ? `${error.message} ${t.changed}` : refusalText(error)}</span>
+        <span>
+          {code === 'conflict'
+            ? `${adminMessages.serverSentence(error.message)} ${t.changed}`
+            : refusalText(error)}
+        </span>
         {code === 'second-factor-required' && (
           <>
             {' '}

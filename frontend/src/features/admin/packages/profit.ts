@@ -9,6 +9,7 @@ import {
   type ShopPricing,
 } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 
 export type ResellerService = ResponseOf<typeof listResellerServices>['instagram'][PackageType][number];
@@ -55,12 +56,17 @@ const tones = { keeps: 'good', thin: 'warn', loses: 'bad' } as const;
 function profitWord(price: number, cost: Exact, pricing: ShopPricing): ProfitWord {
   const paise = paiseFromRupees(price);
   const judgement = judgeSale(paise, cost, pricing);
-  return { text: marginSentence(paise, judgement, pricing), tone: tones[judgement.verdict] };
+  return {
+    text: adminMessages.serverSentence(marginSentence(paise, judgement, pricing)),
+    tone: tones[judgement.verdict],
+  };
 }
 
 /** The same of a sale that the shop has judged; null where nothing is known. */
 export function wordOfMargin({ verdict, sentence }: SaleMargin): ProfitWord | null {
-  return verdict === 'unknown' ? null : { text: sentence, tone: tones[verdict] };
+  return verdict === 'unknown'
+    ? null
+    : { text: adminMessages.serverSentence(sentence), tone: tones[verdict] };
 }
 
 /** Why a quantity cannot be bought from the service, or null. */

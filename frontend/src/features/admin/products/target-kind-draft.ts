@@ -118,7 +118,7 @@ function unreadOf(draft: TargetKindDraft): Record<string, string> {
   for (const field of listFields)
     for (const line of linesOf(draft, field)) {
       const issue = targetKind.shape[field].element.safeParse(line).error?.issues[0];
-      if (issue) problems[field] ??= `“${line}” ${issue.message}`;
+      if (issue) problems[field] ??= `“${line}” ${adminMessages.serverSentence(issue.message)}`;
     }
   for (const field of ['canonical', 'hosts'])
     if (linesOf(draft, field).length === 0) problems[field] = adminMessages.problems.empty;

@@ -30,12 +30,13 @@ export function CodeStep({ username, byPasskey, onDone }: CodeStepProps) {
   const verify = useMutation({
     mutationFn: () => call(verifyTwoFactor, { body: { username, code, trust } }),
     onSuccess: async ({ success, message }) => {
-      if (!success) return refuse(t.invalidCode, message || t.invalidCodeText);
+      if (!success) return refuse(t.invalidCode, adminMessages.serverSentence(message) || t.invalidCodeText);
       toasts.show({ title: t.success, text: t.successText });
       await onDone();
     },
     onError: (error) => {
-      if (error instanceof RequestFailed) refuse(t.invalidCode, error.message || t.invalidCodeText);
+      if (error instanceof RequestFailed)
+        refuse(t.invalidCode, adminMessages.serverSentence(error.message) || t.invalidCodeText);
       else refuse(adminMessages.error, t.codeNetworkText);
     },
   });

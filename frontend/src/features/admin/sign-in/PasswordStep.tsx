@@ -77,5 +77,8 @@ export function PasswordStep({ isInterrupted, byPasskey, onDone, onSetUp }: Pass
 
 function refusal(error: Error) {
   if (!(error instanceof RequestFailed)) return { title: adminMessages.error, text: t.networkText };
-  return { title: t.denied, text: error.status === 401 ? t.deniedText : error.message };
+  return {
+    title: t.denied,
+    text: error.status === 401 ? t.deniedText : adminMessages.serverSentence(error.message),
+  };
 }

@@ -24,9 +24,12 @@ export function Introduction({ maySkip, onSecret, onSkip }: IntroductionProps) {
   const fail = (text: string) => toasts.show({ title: t.setupFailed, text, tone: 'destructive' });
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(setUpTwoFactor, password === '' ? {} : { body: { currentPassword: password } }),
-    onSuccess: (answer) => (answer.success ? onSecret(answer) : fail(answer.message || t.setupFailedText)),
+    onSuccess: (answer) =>
+      answer.success
+        ? onSecret(answer)
+        : fail(adminMessages.serverSentence(answer.message) || t.setupFailedText),
     onError: (error) => {
-      const message = failureMessage(error, t.setupFailedText);
+      const message = adminMessages.serverSentence(failureMessage(error, t.setupFailedText));
       if (asksWhoIsThere(error)) setRefusal(message);
       else fail(message);
     },

@@ -29,11 +29,16 @@ export function ScanAndVerify({ secret, confirm, onConfirmed }: ScanAndVerifyPro
   const { mutate, isPending } = useMutation({
     mutationFn: () => confirm(code),
     onSuccess: ({ success, message }) => {
-      if (!success) return fail(t.verificationFailed, message || t.verificationFailedText);
+      if (!success)
+        return fail(t.verificationFailed, adminMessages.serverSentence(message) || t.verificationFailedText);
       toasts.show({ title: t.complete, text: t.completeText });
       onConfirmed();
     },
-    onError: (error) => fail(t.verificationFailed, failureMessage(error, t.verificationFailedText)),
+    onError: (error) =>
+      fail(
+        t.verificationFailed,
+        adminMessages.serverSentence(failureMessage(error, t.verificationFailedText)),
+      ),
   });
 
   return (

@@ -194,7 +194,7 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
     return stepState(
       missing.length === 0,
       'Buyers see who sells and how to reach you.',
-      `Missing: ${missing.join(' and ')}.`,
+      `Missing: ${missing.join(', ')}.`,
     );
   },
   look: (facts) =>

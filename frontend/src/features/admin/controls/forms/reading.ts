@@ -72,4 +72,7 @@ export function problemOf(issue: Issue): string {
 }
 
 /** Contracts say `must be …`, because the name of the field stands before it elsewhere. */
-export const sentence = (message: string) => (/^[a-z]/.test(message) ? `This ${message}.` : message);
+export function sentence(message: string): string {
+  const said = adminMessages.serverSentence(message);
+  return /^[a-z]/.test(said) ? `This ${said}.` : said;
+}
