@@ -47,6 +47,20 @@ export function panelLanguageCases(suite: AdminSuite): void {
     await ends.press('Tab');
     await eventually(async () => expect(await ends.inputValue()).toBe('3 फ़र. 2027, 2:15 pm'));
 
+    // What the contract and the services refuse is said in Hindi too.
+    const form = page.locator('form').filter({ has: ends });
+    const enter = async (code: string) => {
+      await form.getByLabel('कोड', { exact: true }).fill(code);
+      await form.getByLabel('प्रतिशत (1 से 100)').fill('10');
+      await form.getByLabel('कोड', { exact: true }).press('Enter');
+    };
+    await enter('X');
+    await form.getByText('3 से 20 अंग्रेज़ी अक्षर, अंक या हाइफ़न लिखें').first().waitFor();
+    await enter('HINDI10');
+    await page.getByText('HINDI10').first().waitFor();
+    await enter('HINDI10');
+    await page.getByText('इस कोड का एक कूपन पहले से है।').first().waitFor();
+
     await page.setViewportSize(phone);
     await choose('English');
     await eventually(async () => expect(await language()).toBe('en'));

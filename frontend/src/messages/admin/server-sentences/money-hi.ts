@@ -40,8 +40,8 @@ export const moneyRefusalsInHindi: Record<string, string> = {
   'The payment gateway opened a payment that was not asked for.':
     'पेमेंट गेटवे ने ऐसा पेमेंट खोला जो माँगा नहीं गया था।',
   'The payment gateway refused the test payment: {}': 'पेमेंट गेटवे ने टेस्ट पेमेंट से मना किया: {0}',
-  'Enter the credentials of this gateway first.': 'पहले इस गेटवे की key और पासवर्ड लिखें।',
-  'This gateway has no such credential.': 'इस गेटवे में ऐसी कोई key नहीं होती।',
+  'Enter the credentials of this gateway first.': 'पहले इस गेटवे के क्रेडेंशियल डालें।',
+  'This gateway has no such credential.': 'इस गेटवे में ऐसा कोई क्रेडेंशियल नहीं होता।',
   'The sandbox takes no real money: at {} anyone could buy without paying.':
     'सैंडबॉक्स असली पैसे नहीं लेता: {0} पर कोई भी बिना पैसे दिए ख़रीद सकता है।',
   "Must be one of the gateway's own addresses: {}": 'गेटवे के अपने पतों में से एक लिखें: {0}',

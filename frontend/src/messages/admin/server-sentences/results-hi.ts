@@ -4,14 +4,14 @@ export const resultsInHindi: Record<string, string> = {
   'Your sign-in asks for a code of your phone.': 'साइन इन में आपके फ़ोन का कोड माँगा जाता है।',
   'Keys and money can be touched only once your sign-in asks for a code of your phone.':
     'key और पैसों के काम तभी हो सकते हैं जब साइन इन में फ़ोन का कोड माँगा जाए।',
-  'The payment gateway has no credentials yet.': 'पेमेंट गेटवे की key अभी नहीं लिखी गई।',
-  'Credentials are entered, but not checked since.': 'key लिखी गई, पर इसके बाद जाँची नहीं गई।',
+  'The payment gateway has no credentials yet.': 'पेमेंट गेटवे के क्रेडेंशियल अभी नहीं डाले गए।',
+  'Credentials are entered, but not checked since.': 'क्रेडेंशियल डाले गए, पर उसके बाद जाँचे नहीं गए।',
   'The payment gateway lets the shop in.': 'पेमेंट गेटवे ने दुकान को पहचान लिया।',
   '{}. It takes no real money.': '{0}, पर वह असली पैसे नहीं लेता।',
   'The sandbox answers': 'सैंडबॉक्स जवाब देता है',
   'The test system of the payment gateway answers': 'पेमेंट गेटवे का टेस्ट सिस्टम जवाब देता है',
   '{}: entered, but not checked since. Check whether it lets the shop in.':
-    '{0}: लिखा गया, पर इसके बाद जाँचा नहीं गया। जाँचें कि वह दुकान को पहचानता है या नहीं।',
+    '{0}: डाला गया, पर उसके बाद जाँचा नहीं गया। जाँचें कि वह दुकान को पहचानता है या नहीं।',
   'The sandbox takes no real money: at {} anyone could buy without paying. Connect and choose a payment gateway.':
     'सैंडबॉक्स असली पैसे नहीं लेता: {0} पर कोई भी बिना पैसे दिए ख़रीद सकता है। पेमेंट गेटवे जोड़ें और चुनें।',
   'This is the test system of the payment gateway, or a test key: at {} anyone could buy without paying. Enter its live address and keys.':
@@ -55,7 +55,7 @@ export const resultsInHindi: Record<string, string> = {
   // Tests of suppliers, gateways, sources and messages.
   'The supplier answers: {} {} in the wallet.': 'सप्लायर जवाब देता है: वॉलेट में {0} {1}।',
   'The supplier counts in {}, not in {}.': 'सप्लायर {0} में हिसाब रखता है, {1} में नहीं।',
-  'The gateway answers and takes these credentials.': 'गेटवे जवाब देता है और यह key मानता है।',
+  'The gateway answers and takes these credentials.': 'गेटवे जवाब देता है और ये क्रेडेंशियल मानता है।',
   'Found: {}, followers {}, posts {}.': 'मिला: {0}, फ़ॉलोअर्स {1}, पोस्ट {2}।',
   'The source answers; it knows no such account.': 'स्रोत जवाब देता है; ऐसा कोई अकाउंट उसे नहीं पता।',
   'Meta answers; the account is personal or does not exist. Try a professional account.':
