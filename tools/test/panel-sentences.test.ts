@@ -98,6 +98,11 @@ test.each([
     'बाक़ी है: सपोर्ट का नंबर या ईमेल, बेचने वाले का नाम।',
   ],
   ['The new password is too common or too simple.', 'नया पासवर्ड: यह बहुत आम या बहुत आसान है।'],
+  [
+    'Reels costs $1.3 per 1,000 now, before $0.9. This is more than 20 % above what you accepted: its packages are off sale until you save a price.',
+    'Reels के 1,000 अब $1.3 के हैं, पहले $0.9। यह आपकी मानी हुई कीमत से 20 % से ज़्यादा ऊपर है: कीमत सहेजने तक इसके पैकेज नहीं बिकेंगे।',
+  ],
+  ['Reels costs $1.3 per 1,000 now, before $0.9.', 'Reels के 1,000 अब $1.3 के हैं, पहले $0.9।'],
   ['The supplier refuses: Problem 17', 'सप्लायर ने मना किया: Problem 17'],
   ['Problem 17: nobody knows (at all)', 'Problem 17: nobody knows (at all)'],
 ])('in Hindi the server says “%s” as “%s”', (english, hindi) => expect(serverSentence(english)).toBe(hindi));

@@ -1,5 +1,6 @@
 import type { LearnedTerms } from '@boostline/contracts/schemas/admin/suppliers';
 import { useState } from 'react';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -24,7 +25,7 @@ export function SuggestedTerms({ terms, onTaken }: SuggestedTermsProps) {
         t.takenOver
       ) : (
         <>
-          <span>{terms.sentence}</span>{' '}
+          <span>{adminMessages.serverSentence(terms.sentence)}</span>{' '}
           <Button onClick={take}>{t.takeOver(terms.currency, t.bases[`${terms.rateBasis}`])}</Button>
         </>
       )}

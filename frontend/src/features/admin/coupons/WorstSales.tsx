@@ -1,3 +1,4 @@
+import { adminMessages } from '../../../messages/admin-en.js';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import type { CouponPreview } from './coupon-queries.js';
@@ -13,7 +14,7 @@ export function WorstSales({ of: { effect, failed } }: { of: CouponPreview }) {
         <div className={styles.terms}>
           <strong>{t.worst}</strong>
           {effect.worst.map(({ name, sentence }) => (
-            <span key={name}>{sentence}</span>
+            <span key={name}>{adminMessages.serverSentence(sentence)}</span>
           ))}
         </div>
       )}

@@ -3,6 +3,7 @@ import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -105,6 +106,7 @@ const foundColumns: TableColumnsType<FoundOrder> = [
   {
     key: 'may',
     title: names.may,
-    render: (_, { erasedAt, problem }) => (erasedAt === null ? (problem ?? t.may) : t.erased),
+    render: (_, { erasedAt, problem }) =>
+      erasedAt === null ? (problem === null ? t.may : adminMessages.serverSentence(problem)) : t.erased,
   },
 ];

@@ -1,6 +1,7 @@
 import type { Erasure } from '@boostline/contracts/schemas/admin/erasures';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -20,7 +21,7 @@ const columns: TableColumnsType<Erasure> = [
     render: (_, { state, problem }) => (
       <span className="two-lines">
         <span>{t.states[state]}</span>
-        {problem !== null && <span className="soft">{problem}</span>}
+        {problem !== null && <span className="soft">{adminMessages.serverSentence(problem)}</span>}
       </span>
     ),
   },

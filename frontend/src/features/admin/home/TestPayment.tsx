@@ -1,6 +1,7 @@
 import { startTestPayment } from '@boostline/contracts/routes/public/set-up';
 import type { SetUpGuide } from '@boostline/contracts/schemas/admin/set-up';
 import { call } from '../../../api/call.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { setUpMessages } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -28,7 +29,7 @@ export function TestPayment({ payment }: { payment: SetUpGuide['testPayment'] })
             <Mark label={t.refunded} done={state === 'refunded'} />
           </ul>
           <p className="soft" role="status">
-            {payment.sentence}
+            {adminMessages.serverSentence(payment.sentence)}
           </p>
         </>
       )}

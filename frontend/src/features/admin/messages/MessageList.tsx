@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { ConfirmButton } from '../controls/ConfirmDialog.js';
 import { DataTable } from '../controls/DataTable.js';
@@ -75,7 +76,7 @@ function MessageState({ message: { state, sentAt, nextTryAt, problem } }: { mess
     <>
       <StateTag word={messagesMessages.states[state]} />
       {sentAt && <OrderDate iso={sentAt} />}
-      {problem && <p className="soft">{problem}</p>}
+      {problem && <p className="soft">{adminMessages.serverSentence(problem)}</p>}
       {problem && nextTryAt && <p className="soft">{t.next(shopMoment(nextTryAt))}</p>}
     </>
   );

@@ -26,7 +26,7 @@ interface ProofDialogProps {
 /** Asks for the password again, or offers to set the authenticator up: whichever the refused call lacks. */
 export function ProofDialog({ refusal: { body, message }, onEnd }: ProofDialogProps) {
   const Question = body.code === 'step-up-required' ? PasswordQuestion : AuthenticatorQuestion;
-  return <Question sentence={message} onEnd={onEnd} />;
+  return <Question sentence={adminMessages.serverSentence(message)} onEnd={onEnd} />;
 }
 
 interface QuestionProps {

@@ -1,5 +1,6 @@
 import type { ExpectedChange, ServiceChange } from '@boostline/contracts/schemas/admin/suppliers';
 import type { TableColumnsType, TablePaginationConfig } from 'antd';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { movingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { StateTag } from '../orders/order-cells.js';
@@ -36,7 +37,12 @@ export function ChangeTable<Row extends ExpectedChange>(props: ChangeTableProps<
   const columns: TableColumnsType<Row> = [
     ...first,
     { key: 'what', title: t.columns.what, render: (_, change) => <StateTag word={changeWord(change)} /> },
-    { key: 'change', title: t.columns.change, width: '52%', render: (_, { sentence }) => sentence },
+    {
+      key: 'change',
+      title: t.columns.change,
+      width: '52%',
+      render: (_, { sentence }) => adminMessages.serverSentence(sentence),
+    },
     { key: 'packages', title: t.columns.packages, render: (_, { packages }) => t.packages(packages) },
   ];
   return (

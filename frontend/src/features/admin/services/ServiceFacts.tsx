@@ -1,5 +1,6 @@
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
 import { rupeesPerThousand, type ResellerService } from '../packages/profit.js';
 import { aboutRupees } from '../words/supplier-money.js';
@@ -32,7 +33,9 @@ export function ServiceFacts({ service, pricing }: ServiceFactsProps) {
         {service.refill && <span>{` · ${t.refill}`}</span>}
         {service.cancel && <span>{` · ${t.cancel}`}</span>}
       </p>
-      {service.quarantined !== null && <p className="warn-text">{service.quarantined}</p>}
+      {service.quarantined !== null && (
+        <p className="warn-text">{adminMessages.serverSentence(service.quarantined)}</p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { type BodyOf, call } from '../../../api/call.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { staffMessages as t } from '../../../messages/admin/staff-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -61,7 +62,7 @@ function MadeInvitation({ made: { link, mail, mailProblem }, onClose }: { made: 
       <div className="admin-form">
         {mailProblem !== null && (
           <Notice tone="warn" title={t.notMailed}>
-            {mailProblem}
+            {adminMessages.serverSentence(mailProblem)}
           </Notice>
         )}
         {mail !== null && mailProblem === null && <Notice tone="good">{t.mailed}</Notice>}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { addressOf, call } from '../../../api/call.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { textMessages as t } from '../../../messages/admin/texts-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
@@ -64,7 +65,7 @@ function ImportPreview({ file, onSaved }: { file: string; onSaved: () => void })
           </p>
           {problems.map(({ line, message }) => (
             <p key={`${line} ${message}`} className="bad-text">
-              {t.line(line, message)}
+              {t.line(line, adminMessages.serverSentence(message))}
             </p>
           ))}
           {problems.length > 0 && <p className="soft">{t.mend}</p>}

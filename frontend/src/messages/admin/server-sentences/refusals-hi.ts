@@ -114,6 +114,11 @@ export const refusalsInHindi: Record<string, string> = {
     'सर्विस {0} 20 % से ज़्यादा महँगी हो गई: इसे फिर बेचने के लिए कीमत सहेजें।',
   'Service {} is priced in {}: enter the exchange factor of {} under API Settings to sell it.':
     'सर्विस {0} की कीमत {1} में है: इसे बेचने के लिए API सेटिंग्स में {2} की विनिमय दर लिखें।',
+  'What this costs is not known: the supplier’s list of services was not read yet, or its currency has no exchange factor. So the price was not compared with anything.':
+    'इसकी लागत पता नहीं है: सप्लायर की सर्विस सूची अभी नहीं पढ़ी गई, या उसकी करेंसी की विनिमय दर नहीं है। इसलिए कीमत का मिलान नहीं हुआ।',
+  'The product “{}” is switched off.': '“{0}” प्रोडक्ट बंद है।',
+  'Service {} needs comments of the buyer, and an offer asks for none.':
+    'सर्विस {0} को ग्राहक के कमेंट चाहिए, और ऑफ़र में वे नहीं पूछे जाते।',
   'Service {} {}.': 'सर्विस {0}: {1}।',
   'is for {}': '{0} के लिए है',
   'is for {}, not for {}': '{0} के लिए है, {1} के लिए नहीं',

@@ -52,6 +52,28 @@ export const resultsInHindi: Record<string, string> = {
   'Something else answers at {}.': '{0} पर कुछ और जवाब देता है।',
   "{} cannot be opened from the shop's own server{}.": '{0} दुकान के अपने सर्वर से नहीं खुलता{1}।',
 
+  // What sales cost and what suppliers changed.
+  '{}: {} ({}; costs {}).': '{0}: {1} ({2}; लागत {3})।',
+  'you lose {}': '{0} का घाटा',
+  'you earn {}': '{0} का फ़ायदा',
+  '{} less {} is {}': '{0} में से {1} घटाकर {2}',
+  'New: {}, {} per 1,000.': 'नई: {0}, 1,000 के लिए {1}।',
+  '{} is not at your supplier any more. Its packages are off sale until it returns.':
+    '{0} अब आपके सप्लायर के पास नहीं है। लौटने तक इसके पैकेज नहीं बिकेंगे।',
+  '{} is at your supplier again. Its packages are on sale as before.':
+    '{0} फिर आपके सप्लायर के पास है। इसके पैकेज पहले की तरह बिक रहे हैं।',
+  '{} is called {} now.': '{0} का नाम अब {1} है।',
+  '{} takes {} now, before {}.': '{0} अब {1} लेती है, पहले {2}।',
+  '{} costs {} per 1,000 now, before {}. {}': '{0} के 1,000 अब {1} के हैं, पहले {2}। {3}',
+  'This is more than 20 % above what you accepted: its packages are off sale until you save a price.':
+    'यह आपकी मानी हुई कीमत से 20 % से ज़्यादा ऊपर है: कीमत सहेजने तक इसके पैकेज नहीं बिकेंगे।',
+  '{} costs {} per 1,000 now, before {}.': '{0} के 1,000 अब {1} के हैं, पहले {2}।',
+  'Package {} follows its rule: {} → {}.': 'पैकेज {0} अपने नियम से चला: {1} → {2}।',
+  'The wallet is in {}, not in {}. {}': 'वॉलेट {0} में है, {1} में नहीं। {2}',
+  'The wallet is in {}, not in {}.': 'वॉलेट {0} में है, {1} में नहीं।',
+  'Its prices look like prices of {}, not of {}.': 'इसकी कीमतें {0} की लगती हैं, {1} की नहीं।',
+  'one unit': 'एक',
+
   // Tests of suppliers, gateways, sources and messages.
   'The supplier answers: {} {} in the wallet.': 'सप्लायर जवाब देता है: वॉलेट में {0} {1}।',
   'The supplier counts in {}, not in {}.': 'सप्लायर {0} में हिसाब रखता है, {1} में नहीं।',
