@@ -83,6 +83,7 @@ export function choosingCases(suite: StorefrontSuite): void {
     );
     await eventually(async () => {
       await page.goto('/');
+      await strip.waitFor();
       await strip.getByText('% delivered').waitFor({ timeout: 5000 });
     });
     expect(await strip.innerText()).toMatch(/2,500 followers for @bar\.buyer\s+38% delivered/);

@@ -138,7 +138,8 @@ export function staffCases(suite: AdminSuite): void {
     expect((await page.request.put(`/api/admin/staff/${name}`, { data })).ok()).toBe(true);
     await eventually(async () => {
       await theirs.goto('/mykey/coupons');
-      await theirs.waitForURL('**/mykey/home', { timeout: 2000 });
+      await theirs.getByRole('heading', { level: 1 }).first().waitFor();
+      await theirs.waitForURL('**/mykey/home', { timeout: 5000 });
     });
     expect(await pageLink(theirs, 'Products').count()).toBe(0);
 

@@ -58,6 +58,7 @@ export function allOrdersCases(suite: AdminSuite): void {
     await suite.until(free, 'completed');
     await eventually(async () => {
       await page.reload();
+      await given.getByText('You gave the order for free').waitFor();
       await given.getByText('−₹', { exact: false }).first().waitFor({ timeout: 5000 });
     });
     expect(await given.getByRole('button', { name: 'Refund order' }).count()).toBe(0);

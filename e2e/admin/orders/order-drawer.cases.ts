@@ -121,6 +121,7 @@ export function orderDrawerCases(suite: AdminSuite): void {
 
     await eventually(async () => {
       await page.goto(`/mykey/order-history?order=${coming}`);
+      await drawer.getByRole('button', { name: 'Refund order' }).waitFor();
       await drawer.getByRole('button', { name: 'Stop at the supplier' }).waitFor({ timeout: 5000 });
     });
     await drawer.getByRole('button', { name: 'Refund order' }).click();
