@@ -74,5 +74,5 @@ export function problemOf(issue: Issue): string {
 /** Contracts say `must be …`, because the name of the field stands before it elsewhere. */
 export function sentence(message: string): string {
   const said = adminMessages.serverSentence(message);
-  return /^[a-z]/.test(said) ? `This ${said}.` : said;
+  return said === message && /^[a-z]/.test(message) ? `This ${message}.` : said;
 }
