@@ -72,8 +72,8 @@ export const moneyRefusalsInHindi: Record<string, string> = {
     'ज़्यादा से ज़्यादा {0} प्रोग्राम जुड़ सकते हैं। पहले एक हटाएँ।',
   'This program has been removed already.': 'यह प्रोग्राम पहले ही हटाया जा चुका है।',
   'This address is connected already.': 'यह पता पहले से जुड़ा है।',
-  'The key of push messages cannot be read: this SECRETS_KEY is another one than it was made with.':
-    'सूचनाओं की key पढ़ी नहीं जा सकती: SECRETS_KEY वह नहीं है जिससे यह बनी थी।',
+  'The key of push messages cannot be read: this {} is another one than it was made with.':
+    'सूचनाओं की key पढ़ी नहीं जा सकती: {0} वह नहीं है जिससे यह बनी थी।',
   'Save at least one address first.': 'पहले कम से कम एक पता सहेजें।',
   'Save the mail server first.': 'पहले मेल सर्वर सहेजें।',
   'Save this source first.': 'पहले यह स्रोत सहेजें।',
