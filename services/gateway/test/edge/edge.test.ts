@@ -76,6 +76,8 @@ describe('a body', () => {
       expect([address, answer.status, answer.body['code']]).toEqual([address, 413, 'payload-too-large']);
     }
     expect((await announced('/api/orders', 300_000)).status).toBe(413);
+    // Signed notifications of payment gateways.
+    expect((await announced('/api/webhooks/sandbox', 65 * 1024)).status).toBe(413);
   });
 
   test('of an address at which there is nothing is not waited for', async () => {
