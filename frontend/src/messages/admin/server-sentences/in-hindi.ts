@@ -19,8 +19,7 @@ const patterns = Object.entries(serverSentences)
 
 /** What the server said in English, in Hindi, with what it lists; as it stands where it is not known. */
 export function serverSentence(said: string): string {
-  const known = serverSentences[said];
-  if (known !== undefined) return known;
+  if (Object.hasOwn(serverSentences, said)) return serverSentences[said] ?? said;
   for (const { parts, hindi } of patterns) {
     const values = valuesBetween(parts, said)?.map(listed);
     if (values) return hindi.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '');
